@@ -159,17 +159,16 @@ tell_src = \
 share_src = \
 	src/share/chances.c \
 	src/share/changes.c \
-	src/share/changes.h \
 	src/share/dispute.c \
-	src/share/dispute.h \
 	src/share/share.h \
 	src/share/shares.c \
 	src/share/shares.h \
 	src/share/svg.c \
 	src/share/svg.h \
 	src/share/tries.c \
-	src/share/varied.c \
-	src/share/varied.h
+	src/share/variant.c \
+	src/share/variant.h \
+	src/share/varied.c
 card_src = \
 	src/card/card.c \
 	src/card/card.h \

@@ -9,6 +9,8 @@ ok_program 'as the other side sees it' 0 'first wins	811/1944	41.72%	100.00%	###
 drawn	161/972	16.56%	58.28%	###
 second wins	811/1944	41.72%	41.72%	########' \
     sh -c 'melee -r iron-brigade line infantry marks=4 vs line infantry marks=4 -c --of @2 | grep -v "^	"'
+is 'an answer or better: what is told beside it' "$(fire -r germantown rifle 4 adjacent vs artillery -c --of R.. | sed -n 1p | cut -f3)" \
+    "$(fire -r germantown rifle 4 adjacent vs artillery -c | sed -n 's/^R	.*%	\(.*%\)	.*/\1/p')"
 ok_program 'no rank: no such field, but the bar in its place' 0 'american	9/20	45.00%		#########
 british	9/20	45.00%		#########
 tie	1/10	10.00%		##' turn -r germantown initiative -c

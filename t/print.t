@@ -72,6 +72,14 @@ is 'lint: what cannot vary' "$(tables lint -T . spoiled | head -n 1)" \
     "./spoiled/examples.csv:$line: column \"vary\": combat has no value \"columns\": did you mean column=?"
 ok_error 'print tells it as well' 2 'tables: combat has no value "columns": did you mean column=?' \
     tables print -T . spoiled --check combat
+# The word that says the value gives way, and is not in the title.
+copied "$top/tables/germantown" bare
+chmod -R u+w bare
+printf 'tool,question,dice,answer,shows,vary\ncrt,3-1 stream,4,R/R,,column\n' >bare/examples.csv
+is 'lint: a bare word varies' "$(tables lint -T . bare 2>&1 | grep -c vary)" 0
+is 'and so it does on the card' "$(tables print -T . bare --check combat | sed -n '/^Chances of/,/^R\/R/p' | sed '2,$s/  */ /g' | head -n 2)" \
+    "Chances of crt stream, by column
+column 1-3 1-2 1-1 3-2 2-1 3-1 4-1"
 
 # For the printer.
 nopdf='tables: --format pdf: Drumhead makes no PDF; print the HTML from a browser: tables print SYSTEM -f html'

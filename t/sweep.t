@@ -32,6 +32,11 @@ is 'the words of a value' "$(crt --sweep column | cut -f1 | uniq | tr '\n' ' ')"
     '1-3 1-2 1-1 3-2 2-1 3-1 4-1 '
 is 'a score adds' "$(crt --sweep drm=-1..1 1-1 +1 | awk -F'\t' '$2 == "1/-" { print $1 }' | tr '\n' ' ')" '-1 '
 ok_error 'no such value' 2 'crt: combat has no value "colum": did you mean column=?' crt --sweep colum
+is 'a word that says the value already gives way' "$(crt 2-1 +1 --sweep column)" "$(crt +1 --sweep column)"
+is 'and one that is named' "$(fire -r fire-and-fury musket 4in stands=6 vs trained --sweep stands=2..3)" \
+    "$(fire -r fire-and-fury musket 4in vs trained --sweep stands=2..3)"
+is 'and one of the other side' "$(odds 8 vs sps=4 --sweep sps@2=3..5 | cut -f1,2 | tr '\t\n' '  ')" '3 2-1 4 2-1 5 3-2 '
+ok_error 'but no plain number' 2 'odds: sps is given twice: "4" (word 3) and "sps=3" (word 4)' odds 8 vs 4 --sweep sps@2=3..5
 ok_program 'against the other side alone' 0 '7	3-2	1	100.00%
 8	2-1	1	100.00%' odds vs 4 --sweep sps=7..8
 ok_error 'a range the wrong way round' 2 'crt: --sweep: drm=5..1 ends before it begins' crt --sweep drm=5..1 1-1
@@ -133,6 +138,9 @@ is 'of the first side before an empty one' "$(fire 2 horsemen vs --sweep dice=1.
 is 'whatever the case' "$(fire 2 horsemen VS dice=2 --sweep dice=1..2)" "$(fire 2 horsemen vs dice=2 --sweep dice=1..2)"
 ok_error 'a word is no value' 2 'fire: volley has no value "brave"' fire --sweep brave
 ok_error 'that the side has not' 2 'fire: volley has no value "idle@2"' fire vs 1 -c --sweep idle@2=1..2
+for format in text csv json; do
+	ok_error "whole or not at all: $format" 2 'fire: dice is a whole number of 1..9, not 10 (word 1)' fire vs 1 --sweep dice=8..10 -f $format
+done
 is 'no change' "$(fire vs 1 -c --sweep idle=1..3 | tail -n 1)" '	idle changes nothing here'
 is 'a change' "$(fire vs 1 -c --sweep dice=1..3 | grep -c nothing)" 0
 is 'what is sought does not matter' "$(fire idle=_ vs 1 --need hit --at-least 1/3 | tail -n 1)" '	idle changes nothing here'

@@ -58,7 +58,6 @@ ok_error '--at-least without --need' 2 'crt: --at-least goes with --need (see --
 ok_error '--sweep with --need' 2 'crt: --sweep or --need: not both (see --help)' \
     crt -r germantown --sweep drm=0..1 --need R/R --at-least 1/2 2-1
 ok_error '--dispute in a table' 2 'crt: --dispute is told as text or json' crt -r germantown --dispute --csv 2-1 -d 6
-ok_error '--what-if in a table' 2 'crt: --what-if is told as text or json' crt -r germantown -w -c --csv 2-1
 ok_error '--key without --seed' 2 'reorg: --key goes with --seed (see --help)' reorg -r brandywine --key unit
 # What is missing whatever the dice show is told before they are thrown, and before a sealed die is drawn.
 estimate='fire: range is missing: estimated range in inches (12..36)'
@@ -78,7 +77,8 @@ ok_program 'of points that are spent' 1 "not allowed${tab}${tab}1 Command Point 
     orders -r land-of-the-free field-promotion skilled points=0 distance=10 -d 6
 ok_program 'with --through' 1 "$refused" reorg -r brandywine movement-portion -d 6,6 --through
 ok_program 'with --what-if' 1 "$refused
-${tab}with reorganization-portion: reorganized" reorg -r brandywine movement-portion -d 6,6 -w
+${tab}with reorganization-portion: reorganized
+${tab}no change: 10 words" reorg -r brandywine movement-portion -d 6,6 -w
 ok_program 'with --dispute' 1 "$refused
 ${tab}no doubtful reading bears on this ruling" reorg -r brandywine movement-portion -d 6,6 --dispute
 is 'in a stream' "$(echo movement-portion | reorg -r brandywine - -d 6,6)" "$refused"

@@ -1007,6 +1007,31 @@ question_sought(const struct question *q, const char **name, int *side,
 	return i + 1;
 }
 
+int
+question_stated(const struct question *q, const struct value *v, int side,
+    int *place)
+{
+	const struct stated *st;
+	const struct given *g;
+	struct num n;
+	int i;
+
+	st = q->stated;
+	*place = 0;
+	g = &q->values[(v - q->check->values) * q->places + question_place(q,
+	    v->side == SIDE_NONE ? SIDE_NONE : side, v->unit ? 0 : -1)];
+	if (!g->set || v->kind == KIND_SUM || g->rank != RANK_TYPED ||
+	    g->weak || g->by != NULL || g->place == 0)
+		return 0;
+	for (i = 0; i < st->n && st->tokens[i].place != g->place; i++)
+		continue;
+	if (i == st->n || num_parse(&n, st->tokens[i].text,
+	    st->tokens[i].len) == 0)
+		return 0;
+	*place = g->place;
+	return i + 1;
+}
+
 /* ---- a question corrected ---- */
 
 /* (What is wrong with the words is told when the question is asked.) */

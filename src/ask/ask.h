@@ -65,6 +65,12 @@ const char *question_word(const struct question *q, int n, int *side);
 /* The word `NAME=_`: its number, or 0; *name and *side are of the value. */
 int question_sought(const struct question *q, const char **name, int *side,
     struct arena *a);
+/*
+ * The typed word that states a value of a side: its number, or 0; *place: which
+ * one of the typed words it is, from 1. Not a plain number, or one of a sum.
+ */
+int question_stated(const struct question *q, const struct value *v, int side,
+    int *place);
 /* The checks of a tool, blank-separated, for messages. */
 const char *ask_checks(const struct system *s, const char *tool,
     struct arena *a);

@@ -238,14 +238,6 @@ run_cell(struct run *run, const struct asking *how, const char *cell,
 }
 
 int
-run_vary(struct run *run, const struct question *q,
-    const struct variation *change, struct question *out, struct err *e)
-{
-	run_budget(run);
-	return question_vary(q, change, &run->scratch, out, e);
-}
-
-int
 run_try(struct run *run, const struct question *q, const struct record *rec,
     struct ruling *r, struct err *e)
 {

@@ -156,9 +156,6 @@ int run_read(struct run *run, const struct asking *how,
 /* The same for a cell of the tables. */
 int run_cell(struct run *run, const struct asking *how, const char *cell,
     struct question *q, struct err *e);
-/* Make a question like q but for a change; budget and result likewise. */
-int run_vary(struct run *run, const struct question *q,
-    const struct variation *change, struct question *out, struct err *e);
 /*
  * For studies: rule a question once, with dice of its own, and tell nothing. 0,
  * or -1 with err.

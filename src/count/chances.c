@@ -170,24 +170,3 @@ chances_by_answer(struct chances *c)
 	}
 	c->count = n;
 }
-
-int
-chances_same(const struct chances *a, const struct chances *b)
-{
-	struct wide x, y;
-	int i, k;
-
-	for (i = 0; i < a->count; i++) {
-		for (k = 0; k < b->count; k++)
-			if (text_eq(a->outcomes[i].text, b->outcomes[k].text))
-				break;
-		if (k == b->count)
-			return 0;
-		wide_copy(&x, &a->outcomes[i].weight);
-		wide_copy(&y, &b->outcomes[k].weight);
-		if (wide_mul(&x, &b->of) < 0 || wide_mul(&y, &a->of) < 0 ||
-		    wide_cmp(&x, &y) != 0)
-			return 0;
-	}
-	return a->count == b->count;
-}

@@ -78,7 +78,5 @@ int rule_chances(const struct question *q, int of, int of_side, int follow,
 
 /* Merge outcomes of the same answer; their effects are lost. */
 void chances_by_answer(struct chances *c);
-/* Do both have the same answers with the same chances? */
-int chances_same(const struct chances *a, const struct chances *b);
 
 #endif

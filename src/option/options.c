@@ -33,15 +33,15 @@ _Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
 #define OF_JOURNAL (OF_ENTRIES | OF_SEALS | OF_ROWS | M(JOURNAL_VERIFY) | \
     M(JOURNAL_REPLAY) | M(JOURNAL_RECEIPT) | M(JOURNAL_REPORT))
 /* Lines that can be told as CSV; as JSON below. */
-#define AS_CSV (M(RULE) | M(CHANCES) | M(SWEEP) | M(NEED) | M(LOOKUP) | \
-    M(MEANING) | M(FORCE) | M(ROLL) | M(ROLL_CHANCES) | M(TABLES_LIST) | \
+#define AS_CSV (M(RULE) | M(CHANCES) | M(SWEEP) | M(NEED) | M(WHATIF) | \
+    M(LOOKUP) | M(MEANING) | M(FORCE) | M(ROLL) | M(ROLL_CHANCES) | M(TABLES_LIST) | \
     M(TABLES_SHOW) | M(TABLES_LINT) | M(TABLES_DIFF) | \
     M(TABLES_FOLLOW) | OF_ROWS)
 /* Lines of text that JSON tells as objects of fields. */
 #define AS_LINES (M(WORDS) | OF_ENTRIES | OF_SEALS | \
     M(JOURNAL_VERIFY) | M(JOURNAL_REPLAY) | M(JOURNAL_RECEIPT) | \
     M(JOURNAL_REPORT))
-#define AS_JSON (AS_CSV | AS_LINES | M(WHATIF) | M(DISPUTE))
+#define AS_JSON (AS_CSV | AS_LINES | M(DISPUTE))
 
 const struct option_row option_table[OPTIONS] = {
 	[OPTION_RULES] = {
@@ -114,10 +114,12 @@ const struct option_row option_table[OPTIONS] = {
 	},
 	[OPTION_EXPLAIN] = {
 		.letter = 'x', .name = "explain", .at = AT(explain),
-		.acts = M(RULE) | M(ROLL) | M(FORCE) | M(CHANCES), .sticky = 5,
+		.acts = M(RULE) | M(ROLL) | M(FORCE) | M(CHANCES) | M(WHATIF),
+		.sticky = 5,
 		.brief = "why, and where each rule is printed",
 		.help = "below the ruling: why, and where each rule is printed; "
-		    "beside chances: what each answer means",
+		    "beside chances: what each answer means; with --what-if: each "
+		    "change by itself",
 	},
 	[OPTION_CHANCES] = {
 		.letter = 'c', .name = "chances", .at = AT(chances),

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "share/shares.h"
 #include "share/share.h"
 #include "tell/list.h"
 
@@ -27,30 +26,68 @@ tell_fraction(const struct wide *w, const struct wide *of, struct arena *a)
 
 /* ---- effects ---- */
 
+/* What an effect comes to in all, or along a chain. */
 struct effect {
-	int at;			/* where to go on looking */
-	int index, side, unit;
+	int at;			/* the next place where it may be */
+	const struct chain_mean *next;
+	int along;		/* it is a sum along a chain */
+	const char *name, *mean; /* `hits@2`; NULL: there is no mean */
 	struct shares s;
 };
+
+/* Beside --of only sums along a chain are told. */
+static void
+effects_begin(struct effect *f, const struct chances *c, const struct of *of)
+{
+	memset(f, 0, sizeof(*f));
+	f->at = of != NULL ? c->check->neffect * c->q->places : 0;
+	f->next = c->means;
+}
+
+/* The sums of an effect along a chain. */
+static void
+sums_of(struct effect *f, const struct chain_mean *m, struct arena *a)
+{
+	struct share *x;
+	int i;
+
+	memset(&f->s, 0, sizeof(f->s));
+	f->s.all = arena_alloc(a, (size_t)(m->n + 1) * sizeof(*f->s.all));
+	for (i = 0; i < m->n; i++) {
+		x = &f->s.all[f->s.n++];
+		x->v = val_num(m->all[i].sum);
+		x->text = val_show(x->v, a);
+		wide_copy(&x->w, &m->all[i].w);
+	}
+	wide_copy(&f->s.of, &m->of_all);
+	f->name = tell_name(m->name, m->side, m->unit, a);
+	f->mean = arena_printf(a, "%s%s", m->minus ? "-" : "",
+	    tell_fraction(&m->w, &m->of, a));
+}
 
 /* The next effect, side and unit that some outcome has: 1, or 0: no more. */
 static int
 next_effect(struct effect *f, const struct chances *c, struct arena *a)
 {
 	const struct question *q = c->q;
-	int place;
+	int at, side, unit;
 
 	while (f->at < c->check->neffect * q->places) {
-		place = f->at % q->places;
-		f->index = f->at++ / q->places;
-		f->side = place == 0 ? SIDE_NONE :
-		    place < question_place(q, SIDE_2, -1) ? SIDE_1 : SIDE_2;
-		f->unit = place == 0 ? -1 :
-		    place - question_place(q, f->side, 0);
-		if (shares_effect(&f->s, c, f->index, f->side, f->unit, a))
-			return 1;
+		at = f->at++;
+		if (!shares_effect(&f->s, c, at, a))
+			continue;
+		place_whose(q, at % q->places, &side, &unit);
+		f->name = tell_name(c->check->effects[at / q->places], side,
+		    unit, a);
+		f->mean = shares_mean(&f->s, a);
+		return 1;
 	}
-	return 0;
+	if (f->next == NULL)
+		return 0;
+	f->along = 1;
+	sums_of(f, f->next, a);
+	f->next = f->next->next;
+	return 1;
 }
 
 /* ---- text ---- */
@@ -73,6 +110,12 @@ tell_percent(double ratio, struct arena *a)
 	return arena_printf(a, "%.2f%%", 100 * ratio);
 }
 
+const char *
+tell_decimal(double ratio, struct arena *a)
+{
+	return arena_printf(a, "%.6f", ratio);
+}
+
 /* What codes.csv says of an answer, or "". */
 static const char *
 meaning_of(const struct share *s, const struct check *c)
@@ -84,99 +127,70 @@ meaning_of(const struct share *s, const struct check *c)
 }
 
 /*
- * Write one answer: answer TAB fraction TAB percentage TAB at least so good TAB
- * bar TAB meaning. With a `lead` there is no bar; c NULL: no meaning. Empty
+ * Write one answer of s: answer TAB fraction TAB percentage TAB at least so good
+ * TAB bar TAB meaning. With a `lead` there is no bar; c NULL: no meaning. Empty
  * fields at the end are dropped.
  */
 static void
-share_line(struct out *o, const char *lead, const struct share *s,
-    const struct wide *of, const struct check *c, struct arena *a)
+share_line(struct out *o, const char *lead, const struct shares *s, int i,
+    const struct check *c, struct arena *a)
 {
+	const struct share *x = &s->all[i];
 	const char *cells[6];
 	double p;
 	int n;
 
-	p = wide_ratio(&s->w, of);
+	p = wide_ratio(&x->w, &s->of);
 	n = 0;
-	cells[n++] = s->text;
-	cells[n++] = tell_fraction(&s->w, of, a);
+	cells[n++] = x->text;
+	cells[n++] = tell_fraction(&x->w, &s->of, a);
 	cells[n++] = tell_percent(p, a);
-	cells[n++] = s->ranked ? tell_percent(wide_ratio(&s->least, of), a) :
-	    "";
+	cells[n++] = x->ranked ? tell_percent(wide_ratio(&x->least, &s->of),
+	    a) : "";
 	if (lead[0] == '\0')
 		cells[n++] = tell_bar(p, BAR, a);
-	cells[n++] = meaning_of(s, c);
+	cells[n++] = meaning_of(x, c);
 	out_text(o, lead);
 	list_line(o, FORMAT_TEXT, NULL, NULL, cells, n);
 }
 
-static const char *
-mean_text(const struct chain_mean *m, struct arena *a)
-{
-	return arena_printf(a, "%s%s", m->minus ? "-" : "",
-	    tell_fraction(&m->w, &m->of, a));
-}
-
-/* The sums of an effect along a chain, as shares. */
 static void
-sums_of(const struct chain_mean *m, struct shares *s, struct arena *a)
+effect_line(struct out *o, const struct effect *f, struct arena *a)
 {
-	memset(s, 0, sizeof(*s));
-	s->all = arena_alloc(a, (size_t)(m->n + 1) * sizeof(*s->all));
-	for (; s->n < m->n; s->n++) {
-		s->all[s->n].v = val_num(m->all[s->n].sum);
-		s->all[s->n].text = val_show(s->all[s->n].v, a);
-		s->all[s->n].w = m->all[s->n].w;
-	}
-}
+	const struct share *x;
 
-static void
-effect_text(struct out *o, const char *name, const char *mean,
-    const struct shares *s, const struct wide *of, struct arena *a)
-{
-	int i;
-
-	out_printf(o, "\t%s%s%s", name, mean != NULL ? " mean " : "",
-	    mean != NULL ? mean : "");
-	for (i = 0; i < s->n; i++) {
-		out_text(o, i > 0 ? ", " : ": ");
-		out_clean(o, s->all[i].text);
-		out_printf(o, " %s", tell_fraction(&s->all[i].w, of, a));
+	out_printf(o, "\t%s%s%s", f->name, f->mean != NULL ? " mean " : "",
+	    f->mean != NULL ? f->mean : "");
+	for (x = f->s.all; x - f->s.all < f->s.n; x++) {
+		out_text(o, x == f->s.all ? ": " : ", ");
+		out_clean(o, x->text);
+		out_printf(o, " %s", tell_fraction(&x->w, &f->s.of, a));
 	}
 	out_text(o, "\n");
 }
 
+/* A ruling further on: how often it is reached, and then its answers. */
 static void
-led_to_text(struct out *o, const struct chances *c, int meanings,
-    struct arena *a)
+led_text(struct out *o, const struct chances *c, int meanings, struct arena *a)
 {
-	const char *whose;
+	const char *whose, *between;
 	struct shares s;
-	struct wide w;
 	int i;
 
-	for (c = c->next; c != NULL; c = c->next) {
-		shares_answers(&s, c, a);
-		shares_sum(&w, &s);
-		whose = tell_whose(c->side, c->unit, a);
-		if (c->choice && !c->may) {
-			share_line(o, "\tstops at a choice: ",
-			    &s.all[s.n - 1], &c->of, NULL, a);
-			continue;
-		}
-		if (c->may) {
-			share_line(o, arena_printf(a, "\tmay follow%s%s: ",
-			    whose[0] != '\0' ? ", " : "", whose),
-			    &s.all[s.n - 1], &c->of, NULL, a);
-			continue;
-		}
-		out_printf(o, "\t%s %s%s%s\t%s\n", c->check->tool,
-		    c->check->name, whose[0] != '\0' ? ", " : "", whose,
-		    tell_fraction(&w, &c->of, a));
-		for (i = 0; i < s.n; i++)
-			share_line(o, "\t\t", &s.all[i], &w, meanings ?
-			    c->check : NULL, a);
+	shares_answers(&s, c, a);
+	whose = tell_whose(c->side, c->unit, a);
+	between = whose[0] != '\0' ? ", " : "";
+	if (c->choice || c->may) {
+		share_line(o, !c->may ? "\tstops at a choice: " :
+		    arena_printf(a, "\tmay follow%s%s: ", between, whose), &s,
+		    s.n - 1, NULL, a);
+		return;
 	}
+	shares_within(&s);
+	out_printf(o, "\t%s %s%s%s\t%s\n", c->check->tool, c->check->name,
+	    between, whose, tell_fraction(&s.of, &c->of, a));
+	for (i = 0; i < s.n; i++)
+		share_line(o, "\t\t", &s, i, meanings ? c->check : NULL, a);
 }
 
 /* The words that the question says in vain; "" where all is refused. */
@@ -204,71 +218,63 @@ remark_lines(struct out *o, const struct chances *c, struct arena *a)
 		out_line(o, "\t", arena_printf(a, "[unused: %s]", unused));
 }
 
-/* The shares of the value that --of names, or (of NULL) of the answers. */
+/* What is told: as --of says, or (of NULL) the answers. */
 static void
-shares_of(struct shares *s, const struct chances *c, const char *of,
+shares_told(struct shares *s, const struct chances *c, const struct of *of,
     struct arena *a)
 {
 	if (of != NULL)
-		shares_values(s, c, a);
+		*s = of->s;
 	else
 		shares_answers(s, c, a);
 }
 
-void
-tell_chances_text(struct out *o, const struct chances *c, const char *of,
+static void
+tell_text_chances(struct out *o, const struct chances *c, const struct of *of,
     int meanings, struct arena *a)
 {
-	const struct chain_mean *mean;
-	struct effect f = { 0 };
+	const struct chances *led;
+	struct effect f;
 	struct shares s;
 	const char *m;
 	int i;
 
-	shares_of(&s, c, of, a);
+	shares_told(&s, c, of, a);
 	for (i = 0; i < s.n; i++)
-		share_line(o, "", &s.all[i], &c->of, meanings && of == NULL ?
-		    c->check : NULL, a);
-	m = of != NULL ? shares_mean(&s, &c->of, a) : NULL;
+		share_line(o, "", &s, i, meanings && of == NULL ? c->check :
+		    NULL, a);
+	m = of != NULL ? shares_mean(&s, a) : NULL;
 	if (m != NULL)
 		out_printf(o, "\tmean %s\n", m);
-	while (of == NULL && next_effect(&f, c, a)) {
-		if (f.s.n == 1 && !val_true(f.s.all[0].v))
-			continue;
-		effect_text(o, tell_name(c->check->effects[f.index], f.side,
-		    f.unit, a), shares_mean(&f.s, &c->of, a), &f.s, &c->of,
-		    a);
-	}
-	for (mean = c->means; mean != NULL; mean = mean->next) {
-		sums_of(mean, &s, a);
-		effect_text(o, tell_name(mean->name, mean->side, mean->unit,
-		    a), mean_text(mean, a), &s, &mean->of_all, a);
-	}
-	led_to_text(o, c, meanings, a);
+	effects_begin(&f, c, of);
+	while (next_effect(&f, c, a))
+		if (f.along || f.s.n != 1 || val_true(f.s.all[0].v))
+			effect_line(o, &f, a);
+	for (led = c->next; led != NULL; led = led->next)
+		led_text(o, led, meanings, a);
 	remark_lines(o, c, a);
 }
 
-void
-tell_chances_csv(struct out *o, const struct chances *c, const char *of,
+static void
+tell_csv_chances(struct out *o, const struct chances *c, const struct of *of,
     struct arena *a)
 {
-	char n[WIDE_TEXT];
+	/* (Only words that were typed are guarded.) */
+	static const char *const names[] = { "#question", "#answer", "#p",
+		"#ways", "#of", "#at-least", "unused", NULL };
+	char ways[WIDE_TEXT], all[WIDE_TEXT];
+	const struct share *x;
 	struct shares s;
-	int i;
 
-	shares_of(&s, c, of, a);
-	for (i = 0; i < s.n; i++) {
-		out_csv(o, c->q->text, 0);
-		out_text(o, ",");
-		out_csv(o, s.all[i].text, 0);
-		out_printf(o, ",%s,", tell_fraction(&s.all[i].w, &c->of, a));
-		out_text(o, wide_print(&s.all[i].w, n));
-		out_text(o, ",");
-		out_text(o, wide_print(&c->of, n));
-		out_printf(o, ",%s,", s.all[i].ranked ?
-		    tell_fraction(&s.all[i].least, &c->of, a) : "");
-		out_csv(o, unused_text(c, a), 1);
-		out_text(o, "\n");
+	shares_told(&s, c, of, a);
+	for (x = s.all; x - s.all < s.n; x++) {
+		const char *cells[] = { c->q->text, x->text,
+			tell_fraction(&x->w, &s.of, a),
+			wide_print(&x->w, ways), wide_print(&s.of, all),
+			x->ranked ? tell_fraction(&x->least, &s.of, a) : "",
+			unused_text(c, a) };
+
+		list_row(o, FORMAT_CSV, names, cells, 7);
 	}
 }
 
@@ -299,24 +305,24 @@ tell_json_share(struct out *o, const struct wide *w, const struct wide *of,
 
 static void
 json_shares(struct out *o, const char *name, const struct shares *s,
-    const struct wide *of, const struct check *c, struct arena *a)
+    const struct check *c, struct arena *a)
 {
+	const struct share *x;
 	const char *means;
-	int i;
 
 	out_nest(o, "chances", "[");
-	for (i = 0; i < s->n; i++) {
-		out_text(o, i > 0 ? ",{" : "{");
+	for (x = s->all; x - s->all < s->n; x++) {
+		out_text(o, x > s->all ? ",{" : "{");
 		out_key(o, name);
 		if (strcmp(name, "answer") == 0)
-			out_json(o, s->all[i].text);
+			out_json(o, x->text);
 		else
-			out_json_val(o, s->all[i].v);
-		tell_json_share(o, &s->all[i].w, of, a);
-		if (s->all[i].ranked)
+			out_json_val(o, x->v);
+		tell_json_share(o, &x->w, &s->of, a);
+		if (x->ranked)
 			out_member(o, "at-least",
-			    tell_fraction(&s->all[i].least, of, a));
-		means = meaning_of(&s->all[i], c);
+			    tell_fraction(&x->least, &s->of, a));
+		means = meaning_of(x, c);
 		if (means[0] != '\0')
 			out_member(o, "meaning", means);
 		out_text(o, "}");
@@ -333,84 +339,62 @@ tell_json_head(struct out *o, const struct chances *c,
 }
 
 static void
-effect_json(struct out *o, const char *name, const char *mean,
-    const struct shares *s, const struct wide *of, struct arena *a)
-{
-	out_nest(o, name, "{");
-	if (mean != NULL)
-		out_member(o, "mean", mean);
-	if (s->n > 0)
-		json_shares(o, "value", s, of, NULL, a);
-	out_text(o, "}");
-}
-
-static void
 json_effects(struct out *o, const struct chances *c, struct arena *a)
 {
-	const struct chain_mean *mean;
-	struct shares s;
-	struct effect f = { 0 };
+	struct effect f;
 
 	out_nest(o, "effects", "{");
-	while (next_effect(&f, c, a))
-		effect_json(o, tell_name(c->check->effects[f.index], f.side,
-		    f.unit, a), shares_mean(&f.s, &c->of, a), &f.s, &c->of,
-		    a);
-	for (mean = c->means; mean != NULL; mean = mean->next) {
-		sums_of(mean, &s, a);
-		effect_json(o, tell_name(mean->name, mean->side, mean->unit,
-		    a), mean_text(mean, a), &s, &mean->of_all, a);
+	effects_begin(&f, c, NULL);
+	while (next_effect(&f, c, a)) {
+		out_nest(o, f.name, "{");
+		if (f.mean != NULL)
+			out_member(o, "mean", f.mean);
+		if (f.s.n > 0)
+			json_shares(o, "value", &f.s, NULL, a);
+		out_text(o, "}");
 	}
 	out_text(o, "}");
 }
 
 static void
-led_to_json(struct out *o, const struct chances *c, int meanings,
-    struct arena *a)
+led_json(struct out *o, const struct chances *c, int meanings, struct arena *a)
 {
 	struct shares s;
-	struct wide w;
 
-	out_nest(o, "through", "[");
-	for (c = c->next; c != NULL; c = c->next) {
-		shares_answers(&s, c, a);
-		shares_sum(&w, &s);
-		out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
-		out_member(o, "tool", c->check->tool);
-		out_member(o, "check", c->check->name);
-		tell_json_place(o, c->side, c->unit);
-		out_member(o, "reached", tell_fraction(&w, &c->of, a));
-		if (c->name != NULL)
-			out_member(o, "name", c->name);
-		if (c->may) {
-			out_key(o, "may");
-			out_text(o, "true");
-		} else if (c->choice) {
-			out_member(o, "choice", s.all[s.n - 1].text);
-		} else {
-			json_shares(o, "answer", &s, &w, meanings ? c->check :
-			    NULL, a);
-		}
-		out_text(o, "}");
-	}
-	out_text(o, "]");
+	shares_answers(&s, c, a);
+	shares_within(&s);
+	out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
+	out_member(o, "tool", c->check->tool);
+	out_member(o, "check", c->check->name);
+	tell_json_place(o, c->side, c->unit);
+	out_member(o, "reached", tell_fraction(&s.of, &c->of, a));
+	if (c->name != NULL)
+		out_member(o, "name", c->name);
+	if (c->may)
+		out_member_bool(o, "may", 1);
+	else if (c->choice)
+		out_member(o, "choice", s.all[s.n - 1].text);
+	else
+		json_shares(o, "answer", &s, meanings ? c->check : NULL, a);
+	out_text(o, "}");
 }
 
 void
-tell_json_chances(struct out *o, const struct chances *c, const char *of,
+tell_json_chances(struct out *o, const struct chances *c, const struct of *of,
     int meanings, struct arena *a)
 {
+	const struct chances *led;
 	struct shares s;
 	const char *m;
 
-	shares_of(&s, c, of, a);
+	shares_told(&s, c, of, a);
 	if (of != NULL) {
-		out_member(o, "of", of);
-		m = shares_mean(&s, &c->of, a);
+		out_member(o, "of", of->name);
+		m = shares_mean(&s, a);
 		if (m != NULL)
 			out_member(o, "mean", m);
 	}
-	json_shares(o, of != NULL ? "value" : "answer", &s, &c->of,
+	json_shares(o, of != NULL ? "value" : "answer", &s,
 	    meanings && of == NULL ? c->check : NULL, a);
 	if (c->q->overruled != NULL)
 		out_member(o, "overruled", c->q->overruled);
@@ -418,37 +402,42 @@ tell_json_chances(struct out *o, const struct chances *c, const char *of,
 		tell_json_unused(o, c->q);
 	if (of == NULL)
 		json_effects(o, c, a);
-	if (c->next != NULL)
-		led_to_json(o, c, meanings, a);
-	out_text(o, "}\n");
+	if (c->next == NULL)
+		return;
+	out_nest(o, "through", "[");
+	for (led = c->next; led != NULL; led = led->next)
+		led_json(o, led, meanings, a);
+	out_text(o, "]");
 }
 
 void
-tell_chances_json(struct out *o, const struct chances *c, const char *of,
-    const struct telling *t, struct arena *a)
+tell_chances(struct out *o, enum format f, const struct chances *c,
+    const struct of *of, const struct telling *t, struct arena *a)
 {
-	tell_json_head(o, c, t);
-	tell_json_chances(o, c, of, t->meanings, a);
+	if (f == FORMAT_TEXT) {
+		tell_text_chances(o, c, of, t->meanings, a);
+	} else if (f == FORMAT_CSV) {
+		tell_csv_chances(o, c, of, a);
+	} else {
+		tell_json_head(o, c, t);
+		tell_json_chances(o, c, of, t->meanings, a);
+		out_text(o, "}\n");
+	}
 }
 
 void
-tell_shares(struct out *o, const char *lead, const struct chances *c,
+tell_shares(struct out *o, const char *lead, const struct shares *s,
     struct arena *a)
 {
-	struct shares s;
 	int i;
 
-	shares_answers(&s, c, a);
-	for (i = 0; i < s.n; i++)
-		if (!wide_zero(&s.all[i].w))
-			share_line(o, lead, &s.all[i], &c->of, NULL, a);
+	for (i = 0; i < s->n; i++)
+		if (!wide_zero(&s->all[i].w))
+			share_line(o, lead, s, i, NULL, a);
 }
 
 void
-tell_json_shares(struct out *o, const struct chances *c, struct arena *a)
+tell_json_shares(struct out *o, const struct shares *s, struct arena *a)
 {
-	struct shares s;
-
-	shares_answers(&s, c, a);
-	json_shares(o, "answer", &s, &c->of, NULL, a);
+	json_shares(o, "answer", s, NULL, a);
 }

@@ -6,38 +6,40 @@
 #ifndef SHARE_SHARE_H
 #define SHARE_SHARE_H
 
-#include "count/chances.h"
+#include "share/shares.h"
 #include "tell/tell.h"
 
+/* What --of names, in place of the answers. */
+struct of {
+	const char *name;
+	struct shares s;
+};
+
 /*
- * Exact chances. of: the value that --of names, or NULL; meanings: tell what
- * answers mean as well.
+ * Exact chances; no header of CSV. of: or NULL; meanings, which t has too: what
+ * answers mean is told as well.
  */
-void tell_chances_text(struct out *o, const struct chances *c, const char *of,
-    int meanings, struct arena *a);
-void tell_chances_csv(struct out *o, const struct chances *c, const char *of,
-    struct arena *a);
-void tell_chances_json(struct out *o, const struct chances *c, const char *of,
-    const struct telling *t, struct arena *a);
-/* Behind what tell_json_head() began, to the end of the line. */
-void tell_json_chances(struct out *o, const struct chances *c, const char *of,
-    int meanings, struct arena *a);
+void tell_chances(struct out *o, enum format f, const struct chances *c,
+    const struct of *of, const struct telling *t, struct arena *a);
+/* Begin a JSON line, up to the chances; these. Its brace is left open. */
+void tell_json_head(struct out *o, const struct chances *c,
+    const struct telling *t);
+void tell_json_chances(struct out *o, const struct chances *c,
+    const struct of *of, int meanings, struct arena *a);
 /* The answers that can come, a line each behind `lead`; as a member of JSON. */
-void tell_shares(struct out *o, const char *lead, const struct chances *c,
+void tell_shares(struct out *o, const char *lead, const struct shares *s,
     struct arena *a);
-void tell_json_shares(struct out *o, const struct chances *c, struct arena *a);
+void tell_json_shares(struct out *o, const struct shares *s, struct arena *a);
 /* A reduced fraction, `5/18`. */
 const char *tell_fraction(const struct wide *w, const struct wide *of,
     struct arena *a);
 /* One chance: as a fraction, and exactly how it was counted. */
 void tell_json_share(struct out *o, const struct wide *w,
     const struct wide *of, struct arena *a);
-/* Begin a JSON line, its brace left open: up to the chances. */
-void tell_json_head(struct out *o, const struct chances *c,
-    const struct telling *t);
-/* A bar of `most` characters for ratio 1; a ratio as `12.34%`. */
+/* A bar of `most` characters for ratio 1; a ratio as `12.34%`, `0.123400`. */
 const char *tell_bar(double ratio, int most, struct arena *a);
 const char *tell_percent(double ratio, struct arena *a);
+const char *tell_decimal(double ratio, struct arena *a);
 /* The greatest n of which all chances can be told exactly. */
 int tell_tries_most(const struct chances *c);
 /*

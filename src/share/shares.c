@@ -9,22 +9,34 @@
 #include "base/text.h"
 #include "share/share.h"
 
+struct share *
+shares_find(const struct shares *s, const char *text)
+{
+	int i;
+
+	for (i = 0; i < s->n; i++)
+		if (text_eq(s->all[i].text, text))
+			return &s->all[i];
+	return NULL;
+}
+
 /* No sum overflows: weights are parts of one whole, which fits. */
 static void
 share_add(struct shares *s, const char *text, struct val v,
     const struct wide *w, struct arena *a)
 {
-	int i;
+	struct share *x;
 
-	for (i = 0; i < s->n; i++)
-		if (text_eq(s->all[i].text, text)) {
-			wide_gather(&s->all[i].w, w);
-			return;
-		}
+	x = shares_find(s, text);
+	if (x != NULL) {
+		wide_gather(&x->w, w);
+		return;
+	}
 	ARENA_PUSH(a, s->all, s->n, s->room);
-	s->all[s->n].text = text;
-	s->all[s->n].v = v;
-	wide_copy(&s->all[s->n++].w, w);
+	x = &s->all[s->n++];
+	x->text = arena_text(a, text);
+	x->v = v;
+	wide_copy(&x->w, w);
 }
 
 /* Declared answers first, in table order and with their zeros. */
@@ -91,21 +103,18 @@ comparable(const struct share *a, const struct share *b)
 	return a->of_what == NULL || same_noun(a->of_what, b->of_what);
 }
 
-/* Sort by rank, ascending, from share `from` on; what has no rank stays. */
+/* Move share k up to its place by rank; `from` and what has no rank stays. */
 static void
-sort(struct shares *s, int from)
+settle(struct shares *s, int k, int from)
 {
 	struct share t;
-	int i, k;
 
-	for (i = from + 1; i < s->n; i++)
-		for (k = i; k > from && comparable(&s->all[k - 1],
-		    &s->all[k]) && num_cmp(s->all[k].rank,
-		    s->all[k - 1].rank) < 0; k--) {
-			t = s->all[k];
-			s->all[k] = s->all[k - 1];
-			s->all[k - 1] = t;
-		}
+	for (; k > from && comparable(&s->all[k - 1], &s->all[k]) &&
+	    num_cmp(s->all[k].rank, s->all[k - 1].rank) < 0; k--) {
+		t = s->all[k];
+		s->all[k] = s->all[k - 1];
+		s->all[k - 1] = t;
+	}
 }
 
 /* Set each share's `least`, as `side` sees what is better. */
@@ -130,14 +139,18 @@ add_up(struct shares *s, int side)
 	}
 }
 
+/* Rank all, and sort those from `first` on. */
 static void
 rank(struct shares *s, const struct chances *c, int first)
 {
 	int i;
 
-	for (i = 0; i < s->n; i++)
+	wide_copy(&s->of, &c->of);
+	for (i = 0; i < s->n; i++) {
 		find_rank(&s->all[i], c->check);
-	sort(s, first);
+		settle(s, i, first);
+	}
+	add_up(s, c->seen_by);
 }
 
 void
@@ -152,159 +165,157 @@ shares_answers(struct shares *s, const struct chances *c, struct arena *a)
 		share_add(s, c->outcomes[i].text, c->outcomes[i].answer,
 		    &c->outcomes[i].weight, a);
 	rank(s, c, first);
-	add_up(s, c->seen_by);
+}
+
+/* What --of names in an outcome, or (at >= 0) what that effect came to. */
+static struct val
+value_of(const struct outcome *o, int at)
+{
+	if (at < 0)
+		return o->of;
+	return o->effects == NULL || o->effects[at].kind == VAL_NONE ?
+	    val_int(0) : o->effects[at];
 }
 
 void
-shares_by_effect(struct chances *c, int effect, int side)
+shares_values(struct shares *s, const struct chances *c, int at,
+    struct arena *a)
 {
-	struct outcome *o;
-	int at;
-
-	at = effect * c->q->places + question_place(c->q, side, -1);
-	for (o = c->outcomes; o - c->outcomes < c->count; o++) {
-		o->of = o->effects == NULL ? val_none() : o->effects[at];
-		if (o->of.kind == VAL_NONE)
-			o->of = val_int(0);
-	}
-}
-
-void
-shares_values(struct shares *s, const struct chances *c, struct arena *a)
-{
-	const struct outcome *o;
+	struct val v;
 	int i;
 
 	memset(s, 0, sizeof(*s));
 	for (i = 0; i < c->count; i++) {
-		o = &c->outcomes[i];
-		share_add(s, o->of.kind == VAL_NONE ? o->text :
-		    val_show(o->of, a), o->of, &o->weight, a);
+		v = value_of(&c->outcomes[i], at);
+		share_add(s, v.kind == VAL_NONE ? c->outcomes[i].text :
+		    val_show(v, a), v, &c->outcomes[i].weight, a);
 	}
 	rank(s, c, 0);
-	add_up(s, c->seen_by);
-}
-
-/* The share of a number, or NULL. */
-static struct share *
-share_of(const struct shares *s, struct val v)
-{
-	int i;
-
-	for (i = 0; v.kind == VAL_NUM && i < s->n; i++)
-		if (s->all[i].v.kind == VAL_NUM && val_eq(s->all[i].v, v))
-			return &s->all[i];
-	return NULL;
 }
 
 int
-shares_effect(struct shares *s, const struct chances *c, int effect,
-    int side, int unit, struct arena *a)
+shares_effect(struct shares *s, const struct chances *c, int at,
+    struct arena *a)
 {
 	const struct outcome *o;
-	struct share *x;
-	struct val v;
-	int i, at;
+	int i;
 
-	memset(s, 0, sizeof(*s));
-	at = effect * c->q->places + question_place(c->q, side, unit);
-	for (i = 0; i < c->count; i++)
-		if (c->outcomes[i].effects != NULL &&
-		    c->outcomes[i].effects[at].kind != VAL_NONE)
-			break;
-	if (i == c->count)
-		return 0;
 	for (i = 0; i < c->count; i++) {
 		o = &c->outcomes[i];
-		v = o->effects == NULL ? val_none() : o->effects[at];
-		if (v.kind == VAL_NONE)
-			v = val_int(0);
-		x = share_of(s, v);
-		if (x != NULL)
-			wide_gather(&x->w, &o->weight);
-		else
-			share_add(s, val_show(v, a), v, &o->weight, a);
+		if (o->effects != NULL && o->effects[at].kind != VAL_NONE)
+			break;
 	}
-	rank(s, c, 0);
+	if (i == c->count)
+		return 0;
+	shares_values(s, c, at, a);
 	/* No value of an effect is better than another. */
 	for (i = 0; i < s->n; i++)
 		s->all[i].ranked = 0;
 	return 1;
 }
 
+/* ---- those of several questions ---- */
+
+void
+shares_join(struct shares *s, const struct shares *more, struct arena *a)
+{
+	int i, first;
+
+	first = s->n > 0 ? 0 : more->n;
+	for (i = 0; i < more->n; i++) {
+		if (shares_find(s, more->all[i].text) != NULL)
+			continue;
+		ARENA_PUSH(a, s->all, s->n, s->room);
+		s->all[s->n] = more->all[i];
+		wide_set(&s->all[s->n].w, 0);
+		settle(s, s->n++, first);
+	}
+}
+
+/* Has each answer of a that can come the same chance in b? */
+static int
+all_in(const struct shares *a, const struct shares *b)
+{
+	const struct share *y;
+	struct wide v, w;
+	int i;
+
+	for (i = 0; i < a->n; i++) {
+		if (wide_zero(&a->all[i].w))
+			continue;
+		y = shares_find(b, a->all[i].text);
+		if (y == NULL)
+			return 0;
+		wide_copy(&v, &a->all[i].w);
+		wide_copy(&w, &y->w);
+		if (wide_mul(&v, &b->of) < 0 || wide_mul(&w, &a->of) < 0 ||
+		    wide_cmp(&v, &w) != 0)
+			return 0;
+	}
+	return 1;
+}
+
+int
+shares_same(const struct shares *a, const struct shares *b)
+{
+	return all_in(a, b) && all_in(b, a);
+}
+
 /* ---- exact means: numerator and sign over the weights' sum ---- */
 
-struct mean {
-	struct wide plus, minus;
-	int64_t d;		/* a common denominator of the values */
-};
-
+/* *d: a common denominator of the values. 0, or -1. */
 static int
-mean_den(struct mean *m, const struct shares *s)
+common(const struct shares *s, int64_t *d)
 {
+	struct num n;
 	int i;
-	int64_t g, t, b;
 
-	m->d = 1;
-	for (i = 0; i < s->n; i++) {
-		if (s->all[i].v.kind != VAL_NUM)
+	*d = 1;
+	for (i = 0; i < s->n; i++)
+		if (s->all[i].v.kind != VAL_NUM ||
+		    num_make(&n, s->all[i].v.n.d, *d) < 0 ||
+		    __builtin_mul_overflow(*d, n.n, d))
 			return -1;
-		g = m->d;
-		b = s->all[i].v.n.d;
-		while (b != 0) {
-			t = g % b;
-			g = b;
-			b = t;
-		}
-		if (__builtin_mul_overflow(m->d / g, s->all[i].v.n.d, &m->d))
-			return -1;
-	}
-	return 0;
+	return s->n > 0 ? 0 : -1;
 }
 
 const char *
-shares_mean(const struct shares *s, const struct wide *of, struct arena *a)
+shares_mean(const struct shares *s, struct arena *a)
 {
-	struct mean m;
-	struct wide w, whole;
+	struct wide plus, minus, w, whole;
 	struct num n;
-	int64_t v;
-	int i, minus;
+	int64_t d;
+	int i;
 
-	wide_set(&m.plus, 0);
-	wide_set(&m.minus, 0);
-	if (s->n == 0 || mean_den(&m, s) < 0)
+	wide_set(&plus, 0);
+	wide_set(&minus, 0);
+	wide_copy(&whole, &s->of);
+	if (common(s, &d) < 0 || wide_mul_u64(&whole, (uint64_t)d) < 0)
 		return NULL;
 	for (i = 0; i < s->n; i++) {
-		n = s->all[i].v.n;
-		if (__builtin_mul_overflow(n.n, m.d / n.d, &v) ||
-		    v == INT64_MIN)
-			return NULL;
 		wide_copy(&w, &s->all[i].w);
-		if (wide_mul_u64(&w, (uint64_t)(v < 0 ? -v : v)) < 0 ||
-		    wide_add(v < 0 ? &m.minus : &m.plus, &w) < 0)
+		if (num_mul(&n, s->all[i].v.n, num_int(d)) < 0 ||
+		    wide_mul_u64(&w, n.n < 0 ? -(uint64_t)n.n :
+		    (uint64_t)n.n) < 0 ||
+		    wide_add(n.n < 0 ? &minus : &plus, &w) < 0)
 			return NULL;
 	}
-	minus = wide_cmp(&m.plus, &m.minus) < 0;
-	if (minus)
-		wide_sub(&m.minus, &m.plus);
-	else
-		wide_sub(&m.plus, &m.minus);
-	wide_copy(&whole, of);
-	if (wide_mul_u64(&whole, (uint64_t)m.d) < 0)
-		return NULL;
-	return arena_printf(a, "%s%s", minus ? "-" : "",
-	    tell_fraction(minus ? &m.minus : &m.plus, &whole, a));
+	if (wide_cmp(&plus, &minus) < 0) {
+		wide_sub(&minus, &plus);
+		return arena_printf(a, "-%s", tell_fraction(&minus, &whole, a));
+	}
+	wide_sub(&plus, &minus);
+	return tell_fraction(&plus, &whole, a);
 }
 
 void
-shares_sum(struct wide *w, const struct shares *s)
+shares_within(struct shares *s)
 {
 	int i;
 
-	wide_set(w, 0);
+	wide_set(&s->of, 0);
 	for (i = 0; i < s->n; i++)
-		wide_gather(w, &s->all[i].w);
+		wide_gather(&s->of, &s->all[i].w);
 }
 
 /* *want: the answer of that code or name. 1 if codes.csv has it, else 0. */
@@ -337,53 +348,26 @@ is_wanted(const struct share *x, const struct share *want, int better,
 }
 
 int
-shares_reach(struct wide *sum, const struct chances *c, const char *answer,
-    int better, struct arena *a)
+shares_class(struct shares *s, const struct chances *c, const char *answer,
+    int better, const char *label, struct arena *a)
 {
+	static const char other[] = "another answer";
+	const struct share *x;
 	struct share want;
-	struct shares s;
-	int i, found;
+	struct shares all;
+	struct wide none;
+	int found;
 
+	memset(s, 0, sizeof(*s));
+	wide_set(&none, 0);
+	share_add(s, label, val_text(label), &none, a);
 	found = wanted(&want, c->check, answer);
-	wide_set(sum, 0);
-	shares_answers(&s, c, a);
-	for (i = 0; i < s.n; i++)
-		if (is_wanted(&s.all[i], &want, better, &found))
-			wide_gather(sum, &s.all[i].w);
-	return found;
-}
-
-/* Add an outcome of weight 0, so that `label` is told first, and always. */
-static void
-add_never(struct chances *c, const char *label, struct arena *a)
-{
-	struct outcome *all;
-
-	all = arena_alloc(a, (size_t)(c->count + 1) * sizeof(*all));
-	if (c->count > 0)
-		memcpy(all + 1, c->outcomes, (size_t)c->count * sizeof(*all));
-	all[0].text = label;
-	wide_set(&all[0].weight, 0);
-	c->outcomes = all;
-	c->count++;
-}
-
-int
-shares_class(struct chances *c, const char *answer, int better,
-    const char *label, struct arena *a)
-{
-	struct share want, x;
-	int i, found;
-
-	found = wanted(&want, c->check, answer);
-	add_never(c, want.text, a);
-	for (i = 0; i < c->count; i++) {
-		memset(&x, 0, sizeof(x));
-		x.text = c->outcomes[i].text;
-		x.v = c->outcomes[i].answer;
-		find_rank(&x, c->check);
-		c->outcomes[i].of = val_text(is_wanted(&x, &want, better,
-		    &found) ? label : "another answer");
-	}
+	shares_answers(&all, c, a);
+	for (x = all.all; x - all.all < all.n; x++)
+		if (is_wanted(x, &want, better, &found))
+			share_add(s, label, val_text(label), &x->w, a);
+		else if (!wide_zero(&x->w))
+			share_add(s, other, val_text(other), &x->w, a);
+	rank(s, c, 0);
 	return found;
 }

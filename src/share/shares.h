@@ -23,33 +23,36 @@ struct share {
 struct shares {
 	struct share *all;
 	int n, room;
+	struct wide of;		/* the whole that their weights are parts of */
 };
 
-/* By answer: declared ones first, in table order and with their zeros. */
+/*
+ * By answer: declared ones first, in table order and with their zeros. What is
+ * in *s needs c no longer.
+ */
 void shares_answers(struct shares *s, const struct chances *c, struct arena *a);
-/* By the value that --of names. */
-void shares_values(struct shares *s, const struct chances *c, struct arena *a);
-/* By an effect of a side or unit: 1, or 0 if no outcome has it. */
-int shares_effect(struct shares *s, const struct chances *c, int effect,
-    int side, int unit, struct arena *a);
-/* The exact mean, over the weights' sum; NULL if not all are numbers. */
-const char *shares_mean(const struct shares *s, const struct wide *of,
+/* By the value that was counted, or (at >= 0) by the effect at that place. */
+void shares_values(struct shares *s, const struct chances *c, int at,
+    struct arena *a);
+/* By that effect, whose values have no rank: 1; 0: no outcome has it. */
+int shares_effect(struct shares *s, const struct chances *c, int at,
     struct arena *a);
 /*
- * *sum: the weight of an answer; better 1 or -1: also of all that are better
- * for the first or the other side. 1, or 0 if the check has no such answer.
+ * By whether it is that answer; better 1 or -1: or one that is better for the
+ * first or the other side. First comes `label`, which it is, then `another
+ * answer`. 1, or 0 if the check has no such answer.
  */
-int shares_reach(struct wide *sum, const struct chances *c, const char *answer,
-    int better, struct arena *a);
-/*
- * Let --of tell of each outcome whether it is that answer (or better, as
- * above): `label`, or another answer. 1, or 0 if the check has no such answer.
- */
-int shares_class(struct chances *c, const char *answer, int better,
-    const char *label, struct arena *a);
-/* Let --of tell what an effect came to on that side. */
-void shares_by_effect(struct chances *c, int effect, int side);
-/* The sum of all weights. */
-void shares_sum(struct wide *w, const struct shares *s);
+int shares_class(struct shares *s, const struct chances *c, const char *answer,
+    int better, const char *label, struct arena *a);
+/* Add the answers of `more` that are not there yet, as such that never come. */
+void shares_join(struct shares *s, const struct shares *more, struct arena *a);
+/* The share of an answer; NULL: there is none, not even of chance 0. */
+struct share *shares_find(const struct shares *s, const char *answer);
+/* Have both the same answers with the same chances? */
+int shares_same(const struct shares *a, const struct shares *b);
+/* The exact mean; NULL if not all are numbers. */
+const char *shares_mean(const struct shares *s, struct arena *a);
+/* Let them be the whole: those of a ruling that is not always reached. */
+void shares_within(struct shares *s);
 
 #endif

@@ -4,6 +4,8 @@
 
 #include "share/svg.h"
 
+#include "share/share.h"
+
 /* Sizes in the picture's own units: of curves; of bars. */
 enum { LEFT = 50, TOP = 40, WIDE = 520, HIGH = 300, LEGEND = 30, LINE = 22 };
 enum { BAR_LEFT = 150, BAR_WIDE = 440, BAR_LINE = 26, BAR_HIGH = 16 };
@@ -161,20 +163,26 @@ svg_curves(struct out *o, const char *title, const struct chance_grid *g,
 /* ---- bars ---- */
 
 void
-svg_bars(struct out *o, const char *title, const char *const *names,
-    const double *shares, int n, struct arena *a)
+svg_bars(struct out *o, const char *title, const struct shares *s,
+    struct arena *a)
 {
-	int i, y;
+	const struct share *x;
+	double ratio;
+	int n, y;
 
+	for (n = 0, x = s->all; x - s->all < s->n; x++)
+		n += !wide_zero(&x->w);
 	begin(o, BAR_LEFT + BAR_WIDE + 80, TOP + BAR_LINE * n + 10, title, a);
-	for (i = 0; i < n; i++) {
-		y = TOP + BAR_LINE * i;
-		label(o, BAR_LEFT - 8, y + BAR_HIGH - 3, "end", names[i], a);
+	for (y = TOP, x = s->all; x - s->all < s->n; x++) {
+		if (wide_zero(&x->w))
+			continue;
+		ratio = wide_ratio(&x->w, &s->of);
+		label(o, BAR_LEFT - 8, y + BAR_HIGH - 3, "end", x->text, a);
 		out_printf(o, "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height="
-		    "\"%d\"/>\n", BAR_LEFT, y, BAR_WIDE * shares[i], BAR_HIGH);
-		label(o, BAR_LEFT + 6 + (int)(BAR_WIDE * shares[i]),
-		    y + BAR_HIGH - 3, "start", arena_printf(a, "%.2f%%",
-		    100 * shares[i]), a);
+		    "\"%d\"/>\n", BAR_LEFT, y, BAR_WIDE * ratio, BAR_HIGH);
+		label(o, BAR_LEFT + 6 + (int)(BAR_WIDE * ratio),
+		    y + BAR_HIGH - 3, "start", tell_percent(ratio, a), a);
+		y += BAR_LINE;
 	}
 	out_text(o, "</svg>\n");
 }

@@ -8,6 +8,8 @@
 
 #include "tell/out.h"
 
+struct shares;
+
 /* A table of chances: ncell cells, ncol in a row. */
 struct chance_grid {
 	/* As they are printed; the first row and column are headings. */
@@ -19,8 +21,8 @@ struct chance_grid {
 /* A curve for each answer, a row of the table. */
 void svg_curves(struct out *o, const char *title, const struct chance_grid *g,
     struct arena *a);
-/* A bar for each of n names, with its share, from 0 to 1. */
-void svg_bars(struct out *o, const char *title, const char *const *names,
-    const double *shares, int n, struct arena *a);
+/* A bar for each answer that has a chance. */
+void svg_bars(struct out *o, const char *title, const struct shares *s,
+    struct arena *a);
 
 #endif

@@ -9,12 +9,13 @@
 #include <assert.h>
 #include <string.h>
 
-#include "share/shares.h"
 #include "share/share.h"
 #include "tell/list.h"
 
 /* C(n,k) of TRIES_MOST tries fits into a wide; bounds the bits of d^n. */
 enum { TRIES_MOST = 1000, BITS_MOST = 65536 };
+/* More divisions than any prime is in such a C(n,k): it is below 2^10 times. */
+enum { TRIES_RESTS = 12 };
 
 /* An unsigned number of any size, in limbs. */
 struct big {
@@ -25,9 +26,8 @@ struct big {
 struct tries {
 	struct arena answer, line;	/* emptied for each answer, each line */
 	int n;
-	struct wide d, choose;
-	struct big *p, *q;	/* [k]: the powers of p and of d - p, 0 to n */
-	struct big of;		/* d^n */
+	struct wide denominator, choose;
+	struct big *p, *q, *d;	/* [k]: the powers of p, d - p, d, 0 to n */
 };
 
 static struct big
@@ -37,14 +37,6 @@ big_new(mp_size_t n, struct arena *a)
 
 	b.n = n;
 	b.l = arena_alloc(a, (size_t)(n + 1) * sizeof(*b.l));
-	return b;
-}
-
-static struct big
-big_trim(struct big b)
-{
-	while (b.n > 0 && b.l[b.n - 1] == 0)
-		b.n--;
 	return b;
 }
 
@@ -60,20 +52,8 @@ big_mul(const struct big *x, const mp_limb_t *y, mp_size_t n, struct arena *a)
 		(void)mpn_mul(b.l, x->l, x->n, y, n);
 	else
 		(void)mpn_mul(b.l, y, n, x->l, x->n);
-	return big_trim(b);
-}
-
-static struct big
-big_over(const struct big *x, const struct wide *w, struct arena *a)
-{
-	struct big b, rest;
-
-	if (x->n < w->n)
-		return *x;
-	b = big_new(x->n - w->n + 1, a);
-	rest = big_new(w->n, a);
-	mpn_tdiv_qr(b.l, rest.l, 0, x->l, x->n, w->l, w->n);
-	return big_trim(b);
+	b.n -= b.l[b.n - 1] == 0;
+	return b;
 }
 
 static const char *
@@ -113,19 +93,17 @@ tries_start(struct tries *t, const struct share *s, const struct wide *of,
     int n)
 {
 	struct wide p, q;
-	struct big *all;
 
 	arena_reset(&t->answer);
 	t->n = n;
 	wide_copy(&p, &s->w);
-	wide_copy(&t->d, of);
-	wide_reduce(&p, &t->d);
-	wide_copy(&q, &t->d);
+	wide_copy(&t->denominator, of);
+	wide_reduce(&p, &t->denominator);
+	wide_copy(&q, &t->denominator);
 	wide_sub(&q, &p);
 	t->p = powers(&p, n, &t->answer);
 	t->q = powers(&q, n, &t->answer);
-	all = powers(&t->d, n, &t->answer);
-	t->of = all[n];
+	t->d = powers(&t->denominator, n, &t->answer);
 	wide_set(&t->choose, 1);
 }
 
@@ -143,42 +121,29 @@ tries_next(struct tries *t, int k)
 	wide_div_u64(&t->choose, (uint64_t)k + 1);
 }
 
-static void
-tries_open(struct tries *t, struct frame *f)
-{
-	memset(t, 0, sizeof(*t));
-	arena_open(&t->answer, f);
-	arena_open(&t->line, f);
-}
-
-static void
-tries_end(struct tries *t)
-{
-	arena_free(&t->answer);
-	arena_free(&t->line);
-}
-
 /*
- * Divide numerator and denominator by the factors that C(n,k) and d share,
- * until they share none.
+ * The factors of C(n,k) that d does not have, and d^n without those it shares:
+ * one d of it after another is divided, until C(n,k) shares none. (C(n,k) holds
+ * fewer than n times the same prime.)
  */
-static void
-shorten(struct tries *t, struct big *n, struct big *of)
+static struct big
+shorten(struct tries *t, struct wide *c)
 {
-	struct wide c, left, rest, shared;
+	struct wide was, rest[TRIES_RESTS];
+	struct big of;
+	int i, n;
 
-	wide_copy(&left, &t->choose);
-	do {
-		wide_copy(&c, &left);
-		wide_copy(&rest, &t->d);
-		wide_reduce(&left, &rest);
-		wide_copy(&shared, &t->d);
-		wide_reduce(&shared, &rest);
-		if (wide_cmp(&left, &c) == 0)
-			return;
-		*n = big_over(n, &shared, &t->line);
-		*of = big_over(of, &shared, &t->line);
-	} while (1);
+	for (n = 0;; n++) {
+		wide_copy(&was, c);
+		wide_copy(&rest[n], &t->denominator);
+		wide_reduce(c, &rest[n]);
+		if (wide_cmp(c, &was) == 0)
+			break;
+	}
+	of = t->d[t->n - n];
+	for (i = 0; i < n; i++)
+		of = big_mul(&of, rest[i].l, rest[i].n, &t->line);
+	return of;
 }
 
 /* The chance of k in n tries, as text; call it for k = 0, 1, 2 ... in order. */
@@ -186,13 +151,14 @@ static const char *
 tries_chance(struct tries *t, int k)
 {
 	struct big n, of;
+	struct wide c;
 
 	arena_reset(&t->line);
+	wide_copy(&c, &t->choose);
 	n = big_mul(&t->p[k], t->q[t->n - k].l, t->q[t->n - k].n, &t->line);
-	n = big_mul(&n, t->choose.l, t->choose.n, &t->line);
-	of = t->of;
 	if (n.n > 0)
-		shorten(t, &n, &of);
+		of = shorten(t, &c);
+	n = big_mul(&n, c.l, c.n, &t->line);
 	tries_next(t, k);
 	if (n.n == 0 || (of.n == 1 && of.l[0] == 1))
 		return big_print(&n, &t->line);
@@ -221,18 +187,16 @@ tell_count(struct out *o, enum format form, const struct chances *c,
 	const char *const cells[] = { c->q->text, answer,
 		arena_printf(a, "%d", k), chance };
 
-	if (form == FORMAT_JSON) {
-		out_text(o, "{");
-		out_member(o, "answer", answer);
-		out_member_int(o, "count", k);
-		out_member(o, "p", chance);
-		out_text(o, "}");
+	if (form != FORMAT_JSON) {
+		list_row(o, form, NULL, form == FORMAT_CSV ? cells : cells + 1,
+		    form == FORMAT_CSV ? 4 : 3);
 		return;
 	}
-	if (form == FORMAT_CSV)
-		list_row(o, form, NULL, cells, 4);
-	else
-		list_row(o, form, NULL, cells + 1, 3);
+	out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
+	out_member(o, "answer", answer);
+	out_member_int(o, "count", k);
+	out_member(o, "p", chance);
+	out_text(o, "}");
 }
 
 void
@@ -244,7 +208,9 @@ tell_tries(struct out *o, enum format form, const struct chances *c, int n,
 	int i, k;
 
 	shares_answers(&s, c, a);
-	tries_open(&t, a->frame);
+	memset(&t, 0, sizeof(t));
+	arena_open(&t.answer, a->frame);
+	arena_open(&t.line, a->frame);
 	if (form == FORMAT_JSON) {
 		tell_json_head(o, c, head);
 		out_nest(o, "counts", "[");
@@ -253,14 +219,12 @@ tell_tries(struct out *o, enum format form, const struct chances *c, int n,
 		if (form == FORMAT_TEXT && wide_zero(&s.all[i].w))
 			continue;
 		tries_start(&t, &s.all[i], &c->of, n);
-		for (k = 0; k <= n; k++) {
-			if (form == FORMAT_JSON && i + k > 0)
-				out_text(o, ",");
+		for (k = 0; k <= n; k++)
 			tell_count(o, form, c, s.all[i].text, k,
 			    tries_chance(&t, k), a);
-		}
 	}
 	if (form == FORMAT_JSON)
 		out_text(o, "]}\n");
-	tries_end(&t);
+	arena_free(&t.answer);
+	arena_free(&t.line);
 }

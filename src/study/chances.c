@@ -10,7 +10,6 @@
 #include "chain/chain.h"
 #include "base/text.h"
 #include "share/share.h"
-#include "share/shares.h"
 #include "share/svg.h"
 #include "study/study.h"
 
@@ -20,10 +19,9 @@ struct named {
 	const char *answer;
 };
 
-/* n->side: whom the effect befalls, if not said. -1: each side has its own. */
+/* Whose the effect is, as its steps say: SIDE_EACH if either side's. */
 static int
-effect_whose(struct run *run, const struct check *c, struct named *n,
-    const char *name)
+effect_whose(const struct check *c, int effect)
 {
 	const struct step *s;
 	unsigned sides;
@@ -31,23 +29,21 @@ effect_whose(struct run *run, const struct check *c, struct named *n,
 
 	for (sides = 0, i = 0; i < c->nstep; i++) {
 		s = &c->steps[i];
-		if (s->what == DO_EFFECT && s->effect == n->effect)
+		if (s->what == DO_EFFECT && s->effect == effect)
 			sides |= side_bits(s->effect_side != SIDE_NONE ?
 			    s->effect_side : s->scope);
 	}
 	if ((sides & side_bits(SIDE_NONE)) != 0)
-		return 0;
-	if (sides == side_bits(SIDE_EACH))
-		return err_set(&run->err, "--of: each side has its own %s: "
-		    "write %s@1 or %s@2", name, name, name);
-	n->side = sides == side_bits(SIDE_2) ? SIDE_2 : SIDE_1;
-	return 0;
+		return SIDE_NONE;
+	return sides == side_bits(SIDE_EACH) ? SIDE_EACH :
+	    sides == side_bits(SIDE_2) ? SIDE_2 : SIDE_1;
 }
 
 static int
 find_of(struct run *run, const struct question *q, struct named *n)
 {
 	const char *name;
+	int whose;
 
 	n->value = n->effect = -1;
 	n->side = SIDE_NONE;
@@ -67,41 +63,37 @@ find_of(struct run *run, const struct question *q, struct named *n)
 	if (run->in->opt.through)
 		return err_set(&run->err, "--of a value or an effect is of one "
 		    "ruling: not with --through");
-	if (n->value < 0)
-		return n->side != SIDE_NONE ? 0 : effect_whose(run, q->check,
-		    n, name);
-	if (q->check->values[n->value].side != SIDE_EACH)
-		n->side = q->check->values[n->value].side;
+	whose = n->value >= 0 ? q->check->values[n->value].side :
+	    n->side != SIDE_NONE ? n->side : effect_whose(q->check, n->effect);
+	if (whose != SIDE_EACH)
+		n->side = whose;
 	else if (n->side == SIDE_NONE)
-		return err_set(&run->err,
-		    "--of: each side has its own %s: write "
-		    "%s@1 or %s@2",
-		    name, name, name);
+		return err_set(&run->err, "--of: each side has its own %s: "
+		    "write %s@1 or %s@2", name, name, name);
 	return 0;
 }
 
-/* Prepare counted chances for an effect or answer that --of names. 0, or -1. */
-static int
-look_at(struct run *run, const struct named *n, struct chances *c)
+/* What is told of counted chances: *of; or NULL, the answers. */
+static const struct of *
+look_at(struct run *run, const struct named *n, struct chances *c,
+    struct of *of)
 {
-	if (n->value < 0 && n->effect >= 0)
-		shares_by_effect(c, n->effect, n->side);
-	if (n->answer != NULL && !shares_class(c, n->answer, n->better,
-	    run->in->opt.of, &run->scratch))
-		return err_set(&run->err, "--of: %s has no value, effect or "
-		    "answer \"%s\"", c->check->name, run->in->opt.of);
-	return 0;
-}
+	struct arena *a = &run->scratch;
 
-/* The header of CSV, once in a run. */
-static void
-chances_header(struct run *run)
-{
-	if (run->out->format == FORMAT_CSV && !run->out->header)
-		out_text(&run->out->text, run->in->opt.times != NULL ?
-		    "question,answer,count,p\n" :
-		    "question,answer,p,ways,of,at-least,unused\n");
-	run->out->header = 1;
+	of->name = run->in->opt.of;
+	if (n->value >= 0) {
+		shares_values(&of->s, c, -1, a);
+	} else if (n->effect >= 0) {
+		shares_values(&of->s, c, n->effect * c->q->places +
+		    question_place(c->q, n->side, -1), a);
+	} else if (n->answer != NULL) {
+		(void)shares_class(&of->s, c, n->answer, n->better, of->name,
+		    a);
+	} else {
+		c->seen_by = n->side;
+		return NULL;
+	}
+	return of;
 }
 
 static int
@@ -120,30 +112,6 @@ tell_times(struct run *run, const struct chances *c, const struct telling *t)
 	return 0;
 }
 
-/* Draw a bar for each answer that has a chance. */
-static int
-picture(struct run *run, const struct chances *c)
-{
-	struct arena *a = &run->scratch;
-	struct shares all;
-	const char **names;
-	double *shares;
-	int i, n;
-
-	shares_answers(&all, c, a);
-	names = arena_alloc(a, (size_t)(all.n + 1) * sizeof(*names));
-	shares = arena_alloc(a, (size_t)(all.n + 1) * sizeof(*shares));
-	for (i = n = 0; i < all.n; i++) {
-		if (wide_zero(&all.all[i].w))
-			continue;
-		names[n] = all.all[i].text;
-		shares[n++] = wide_ratio(&all.all[i].w, &c->of);
-	}
-	svg_bars(&run->out->text, arena_printf(a, "%s %s", run->in->tool->name,
-	    c->q->text), names, shares, n, a);
-	return 0;
-}
-
 /* Has codes.csv a meaning for one of these answers? */
 static int
 has_meaning(const struct chances *c)
@@ -159,40 +127,41 @@ has_meaning(const struct chances *c)
 	return 0;
 }
 
-static int
-tell_chances(struct run *run, struct chances *c, int side)
+/* Above the chances: the header of CSV, or on a terminal what stands where. */
+static void
+head(struct run *run, const struct chances *c, const struct of *of)
 {
-	struct telling t;
-	const char *of;
-
-	memset(&t, 0, sizeof(t));
-	t.tool = run->in->tool->name;
-	if (run->out->format == FORMAT_JSON)
-		t.fingerprint = run_fingerprint(run, c->q->check);
-	of = run->in->opt.of;
-	if (of != NULL && of[0] == '@') {
-		c->seen_by = side;
-		of = NULL;
-	}
-	if (run->in->opt.times != NULL)
-		return tell_times(run, c, &t);
-	if (run->in->opt.plot != NULL && run->in->opt.plot[0] != '\0')
-		return picture(run, c);
-	t.meanings = run->in->opt.explain || (outlet_shows(run->out) &&
-	    run->out->format != FORMAT_JSON);
-	if (outlet_shows(run->out))
+	study_header(run, run->in->opt.times != NULL ?
+	    "question,answer,count,p" :
+	    "question,answer,p,ways,of,at-least,unused");
+	if (outlet_shows(run->out) && run->in->opt.times == NULL)
 		out_printf(&run->out->text, "%s%s\n", of != NULL ?
 		    "value\tchance\t\tat least" :
 		    "answer\tchance\t\tor better",
 		    of == NULL && has_meaning(c) ? "\t\tmeaning" : "");
+}
+
+static int
+tell(struct run *run, const struct chances *c, const struct of *of)
+{
+	const struct options *opt = &run->in->opt;
+	struct arena *a = &run->scratch;
+	struct telling t = { .tool = run->in->tool->name };
+	struct shares all;
+
+	if (opt->times == NULL && opt->plot != NULL && opt->plot[0] != '\0') {
+		shares_answers(&all, c, a);
+		svg_bars(&run->out->text, arena_printf(a, "%s %s", t.tool,
+		    c->q->text), &all, a);
+		return 0;
+	}
 	if (run->out->format == FORMAT_JSON)
-		tell_chances_json(&run->out->text, c, of, &t,
-		    &run->scratch);
-	else if (run->out->format == FORMAT_CSV)
-		tell_chances_csv(&run->out->text, c, of, &run->scratch);
-	else
-		tell_chances_text(&run->out->text, c, of, t.meanings,
-		    &run->scratch);
+		run_telling(run, c->q->check, &t);
+	t.meanings = opt->explain || outlet_shows(run->out);
+	head(run, c, of);
+	if (opt->times != NULL)
+		return tell_times(run, c, &t);
+	tell_chances(&run->out->text, run->out->format, c, of, &t, a);
 	return 0;
 }
 
@@ -200,29 +169,18 @@ int
 chances_each(struct run *run, const struct question *q,
     const struct record *rec)
 {
-	struct asking w;
 	struct chances c;
-	struct named of;
-	int got;
+	struct named n;
+	struct of of;
 	size_t was;
 
-	got = find_of(run, q, &of);
-	run_asking(run, &w);
-	if (got == 0)
-		got = run->in->opt.through && w.sys->loader != NULL ?
-		    chain_chances(&w, q, &run->scratch, &c, &run->err) :
-		    rule_chances(q, of.value, of.side, 0, &run->scratch, &c,
-		    &run->err);
-	if (got == 0)
-		got = look_at(run, &of, &c);
-	if (got == 0)
-		chances_header(run);
 	was = run->out->text.n;
-	if (got == 0)
-		got = tell_chances(run, &c, of.side);
-	if (got < 0) {
-		run->out->text.n = was;
-		run_fail(run, NULL, rec, q->text);
-	}
-	return got;
+	if (find_of(run, q, &n) == 0 &&
+	    (n.value >= 0 ? rule_chances(q, n.value, n.side, 0, &run->scratch,
+	    &c, &run->err) : study_count(run, q, &run->scratch, &c,
+	    &run->err)) == 0 && tell(run, &c, look_at(run, &n, &c, &of)) == 0)
+		return 0;
+	run->out->text.n = was;
+	run_fail(run, NULL, rec, q->text);
+	return -1;
 }

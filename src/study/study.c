@@ -20,11 +20,11 @@ const struct study studies[] = {
 };
 
 void
-study_question(struct question *q, const struct question *read)
+study_header(struct run *run, const char *columns)
 {
-	*q = *read;
-	q->derives = DERIVES_ALL;
-	q->unused = NULL;
+	if (run->out->format == FORMAT_CSV && !run->out->header)
+		out_printf(&run->out->text, "%s\n", columns);
+	run->out->header = 1;
 }
 
 int
@@ -33,7 +33,7 @@ study_count(struct run *run, const struct question *q, struct arena *a,
 {
 	struct asking w;
 
-	if (!run->in->opt.through)
+	if (!run->in->opt.through || run->in->sys->loader == NULL)
 		return rule_chances(q, -1, SIDE_NONE, 0, a, c, e);
 	run_asking(run, &w);
 	w.choice = q->choice;
@@ -41,13 +41,73 @@ study_count(struct run *run, const struct question *q, struct arena *a,
 }
 
 void
-study_unpin(struct run *run)
+inquiry_open(struct inquiry *s, struct run *run, const struct question *read,
+    const struct record *rec)
 {
+	memset(s, 0, sizeof(*s));
+	s->run = run;
+	s->rec = rec;
+	s->q = *read;
+	s->q.derives = DERIVES_ALL;
+	s->q.unused = NULL;
+	s->counting = run->in->opt.chances;
+	arena_open(&s->keep, run->in->frame);
+}
+
+void
+inquiry_begin(struct inquiry *s)
+{
+	s->start = arena_mark(&s->run->scratch);
+}
+
+int
+inquiry_try(struct inquiry *s, const struct variation *change)
+{
+	struct arena *a = &s->run->scratch;
+	struct question *q;
+
+	arena_rewind(a, s->start);
+	err_clear(&s->e);
+	memset(&s->r, 0, sizeof(s->r));
+	memset(&s->c, 0, sizeof(s->c));
+	run_budget(s->run);
+	q = &s->q;
+	if (change != NULL) {
+		q = arena_alloc(a, sizeof(*q));
+		if (question_vary(&s->q, change, a, q, &s->e) < 0)
+			return -1;
+	}
+	return s->counting ? study_count(s->run, q, a, &s->c, &s->e) :
+	    run_try(s->run, q, s->rec, &s->r, &s->e);
+}
+
+int
+inquiry_note(struct inquiry *s, struct variant *x)
+{
+	if (s->counting && !s->e.set)
+		variant_counted(x, &s->c, &s->keep);
+	else if (s->r.text != NULL)
+		variant_ruled(x, &s->r, &s->keep);
+	else
+		return 0;
+	return 1;
+}
+
+int
+inquiry_close(struct inquiry *s, int got)
+{
+	struct run *run = s->run;
 	struct err quiet;
 
-	memset(&quiet, 0, sizeof(quiet));
+	if (got < 0) {
+		run_error(run, stream_place(run, s->rec), run->err.text);
+		run->status = 2;
+	}
+	arena_free(&s->keep);
+	err_clear(&quiet);
 	if (run->in->opt.dice == NULL || run->in->opt.dice[0] == '@')
 		(void)dice_typed(&run->in->dice, NULL, &quiet);
+	return got;
 }
 
 const char *

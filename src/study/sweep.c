@@ -12,58 +12,35 @@
 #include "rule/suggest.h"
 #include "study/study.h"
 #include "table/load.h"
-#include "share/share.h"
-#include "share/shares.h"
-#include "share/varied.h"
 
 enum { VALUES_MOST = 10000, SCORE_REACH = 30, OPEN_REACH = 1000 };
 
-/* What the varied value is in turn, as texts. */
-struct range {
-	const char *name;	/* the name of the value */
-	int side;		/* the side whose words it joins */
-	const char **texts;
-	int n, room;
-	int guess, guessed; /* may OPEN_REACH be the limit? is it? */
-	int asked;		/* some value gave a question with chances */
-};
-
 struct sweep {
-	struct run *run;
-	struct question q;	/* without the value */
+	struct inquiry in;	/* counts the question, without the value */
 	struct variation change;	/* where the value goes */
-	const struct check *check;
+	int stated;		/* the word that it replaces, from 1; or 0 */
 	const struct value *value;
-	struct range r;
+	int guess, guessed; /* may OPEN_REACH be the limit? is it? */
 	struct telling head;
 	struct varied v;
-	const char *first;	/* the first value's chances, as text */
-	int across;		/* a table: --across, or sweep_grid() */
+	struct variants all;	/* by the values in turn */
+	const struct variant *first; /* counted: it keeps its chances */
+	int keeps;		/* so do all: for a table or curves */
 	int tried, varies;	/* values counted; their chances differ */
 };
-
-static int
-add_number(struct sweep *s, struct num n)
-{
-	char buf[NUM_TEXT];
-
-	if (s->r.n == VALUES_MOST)
-		return err_set(&s->run->err, "more than %d values of %s",
-		    VALUES_MOST, s->r.name);
-	ARENA_PUSH(&s->run->arena, s->r.texts, s->r.n, s->r.room);
-	s->r.texts[s->r.n++] = arena_text(&s->run->arena,
-	    num_print(n, s->value->kind == KIND_SUM, buf));
-	return 0;
-}
 
 static int
 add_span(struct sweep *s, struct num lo, struct num hi)
 {
 	struct num one = num_int(1);
+	char buf[NUM_TEXT];
 
 	while (num_cmp(lo, hi) <= 0) {
-		if (add_number(s, lo) < 0)
-			return -1;
+		if (s->all.n == VALUES_MOST)
+			return err_set(&s->in.run->err, "more than %d values "
+			    "of %s", VALUES_MOST, s->v.name);
+		(void)variant_add(&s->all, num_print(lo, s->value->kind ==
+		    KIND_SUM, buf), &s->in.run->arena);
 		if (num_add(&lo, lo, one) < 0)
 			break;		/* the last number there is */
 	}
@@ -82,10 +59,8 @@ add_legal(struct sweep *s)
 	int i;
 
 	l = &s->value->legal;
-	for (i = 0; i < l->nword; i++) {
-		ARENA_PUSH(&s->run->arena, s->r.texts, s->r.n, s->r.room);
-		s->r.texts[s->r.n++] = l->words[i];
-	}
+	for (i = 0; i < l->nword; i++)
+		(void)variant_add(&s->all, l->words[i], &s->in.run->arena);
 	if (s->value->kind == KIND_YESNO)
 		return add_span(s, num_int(0), num_int(1));
 	if (s->value->kind == KIND_SUM)
@@ -101,14 +76,14 @@ add_legal(struct sweep *s)
 		if (add_span(s, lo, hi) < 0)
 			return -1;
 	}
-	if (s->r.n > 0)
+	if (s->all.n > 0)
 		return 0;
-	s->r.guessed = s->r.guess && s->value->kind != KIND_WORD &&
+	s->guessed = s->guess && s->value->kind != KIND_WORD &&
 	    s->value->kind != KIND_TEXT && s->value->kind != KIND_RATIO;
-	if (s->r.guessed)
+	if (s->guessed)
 		return add_span(s, num_int(0), num_int(OPEN_REACH));
-	return err_set(&s->run->err, "%s: over which values? write %s=LO..HI",
-	    s->r.name, s->r.name);
+	return err_set(&s->in.run->err, "%s: over which values? write "
+	    "%s=LO..HI", s->v.name, s->v.name);
 }
 
 static int
@@ -118,15 +93,15 @@ add_range(struct sweep *s, const char *text)
 
 	if (text == NULL)
 		return add_legal(s);
-	band_parse(arena_text(&s->run->arena, text), &b);
+	band_parse(arena_text(&s->in.run->arena, text), &b);
 	if (!b.numeric || !b.has_lo || !b.has_hi)
-		return err_set(&s->run->err,
+		return err_set(&s->in.run->err,
 		    "--sweep: want NAME=LO..HI or NAME, "
 		    "not \"%s=%s\"",
-		    s->r.name, text);
+		    s->v.name, text);
 	if (num_cmp(b.lo, b.hi) > 0)
-		return err_set(&s->run->err, "--sweep: %s=%s ends before it "
-		    "begins", s->r.name, text);
+		return err_set(&s->in.run->err, "--sweep: %s=%s ends before it "
+		    "begins", s->v.name, text);
 	return add_span(s, b.lo, b.hi);
 }
 
@@ -137,14 +112,14 @@ read_question(struct sweep *s, const struct phrase *words, int seeks)
 	struct asking w;
 	struct run *run;
 
-	run = s->run;
+	run = s->in.run;
 	run_asking(run, &w);
 	w.varies = 1;
 	w.seeks = seeks;
-	if (run_read(run, &w, words, &run->arena, &s->q, &run->err) < 0)
+	if (run_read(run, &w, words, &run->arena, &s->in.q, &run->err) < 0)
 		return -1;
-	s->check = s->q.check;
-	s->change.choice = s->q.choice;
+	s->in.counting = 1;
+	s->change.choice = s->in.q.choice;
 	s->change.unit = -1;
 	s->change.rank = RANK_TYPED;
 	return 0;
@@ -153,98 +128,86 @@ read_question(struct sweep *s, const struct phrase *words, int seeks)
 static int
 find_value(struct sweep *s, const char *name, int side, int sided)
 {
+	const struct check *c = s->in.q.check;
+	struct run *run = s->in.run;
 	const char *near;
 	int i;
 
-	s->r.name = name;
-	i = check_value(s->check, name, side);
-	if (i >= 0 && side != SIDE_NONE && s->check->values[i].side != side &&
-	    s->check->values[i].side != SIDE_EACH && sided)
-		return err_set(&s->run->err, "%s has no value \"%s@%d\"",
-		    s->check->name, name, side);
+	s->v.name = name;
+	i = check_value(c, name, side);
+	if (i >= 0 && side != SIDE_NONE && c->values[i].side != side &&
+	    c->values[i].side != SIDE_EACH && sided)
+		return err_set(&run->err, "%s has no value \"%s@%d\"", c->name,
+		    name, side);
 	if (i < 0) {
-		near = suggest_near(s->check, name, &s->run->scratch);
+		near = suggest_near(c, name, &run->scratch);
 		if (near != NULL && text_eq(near, name))
 			near = NULL;	/* a word, but no value */
-		return err_set(&s->run->err, "%s has no value \"%s\"%s%s%s",
-		    s->check->name, name, near != NULL ? ": did you mean " :
-		    "", near != NULL ? near : "", near != NULL ? "?" : "");
+		return err_set(&run->err, "%s has no value \"%s\"%s%s%s",
+		    c->name, name, near != NULL ? ": did you mean " : "",
+		    near != NULL ? near : "", near != NULL ? "?" : "");
 	}
-	s->value = &s->check->values[i];
-	s->r.side = s->value->side == SIDE_2 ||
+	s->value = &c->values[i];
+	s->change.side = s->value->side == SIDE_2 ||
 	    (s->value->side == SIDE_EACH && side == SIDE_2) ? SIDE_2 : SIDE_1;
 	return 0;
 }
 
-/* The chances of the question with the i-th value. 0, or -1 with err. */
+/* Count the question with the i-th value. 0, or -1 with the run's err. */
 static int
-count(struct sweep *s, int i, struct chances *c)
+count(struct sweep *s, int i)
 {
-	struct question *q;
-	struct run *run;
-
-	run = s->run;
-	s->change.side = s->r.side;
-	s->change.word = arena_printf(&run->scratch, "%s=%s", s->r.name,
-	    s->r.texts[i]);
-	q = arena_alloc(&run->scratch, sizeof(*q));
-	if (run_vary(run, &s->q, &s->change, q, &run->err) < 0 ||
-	    study_count(run, q, &run->scratch, c, &run->err) < 0)
-		return -1;
-	if (!run->in->opt.through && run->out->format != FORMAT_JSON)
-		chances_by_answer(c);
-	return 0;
+	s->change.word = arena_printf(&s->in.run->arena, "%s=%s", s->v.name,
+	    s->all.all[i].label);
+	if (inquiry_try(&s->in, &s->change) == 0)
+		return 0;
+	s->in.run->err = s->in.e;
+	return -1;
 }
 
-/* Compare chances, as sorted shares, with those of the first value. */
+/* Note the chances of the i-th value, and compare them with the first ones. */
+static const struct variant *
+note(struct sweep *s, int i)
+{
+	struct variant *x = &s->all.all[i];
+	struct run *run = s->in.run;
+
+	if (s->first == NULL)
+		s->first = x;
+	variant_counted(x, &s->in.c, s->keeps || s->first == x ? &run->arena :
+	    &run->scratch);
+	s->varies |= !variant_same(s->first, x);
+	s->tried++;
+	return x;
+}
+
+/* Text: say so if several values were counted, all of the same chances. */
 static void
-note_chances(struct sweep *s, const struct chances *c)
+tell_nothing(const struct sweep *s)
 {
-	struct shares all;
-	const char *text;
-	int i;
+	const struct options *opt = &s->in.run->in->opt;
 
-	if (s->varies || s->run->in->opt.through)
-		return;
-	shares_answers(&all, c, &s->run->scratch);
-	text = "";
-	for (i = 0; i < all.n; i++)
-		if (!wide_zero(&all.all[i].w))
-			text = arena_printf(&s->run->scratch, "%s%s %s\n", text,
-			    all.all[i].text, tell_fraction(&all.all[i].w,
-			    &c->of, &s->run->scratch));
-	if (s->tried++ == 0)
-		s->first = arena_text(&s->run->arena, text);
-	s->varies = strcmp(s->first, text) != 0;
-}
-
-/* Were several values counted, and all of the same chances? */
-static int
-changes_nothing(const struct sweep *s)
-{
-	return s->tried > 1 && !s->varies;
+	if (s->v.format == FORMAT_TEXT && s->tried > 1 && !s->varies &&
+	    !opt->through)
+		out_printf(s->v.o, "\t%s changes nothing here\n", s->v.name);
 }
 
 /* Set what struct varied must know of this sweep. */
 static void
 tell_by(struct sweep *s)
 {
-	struct session *in = s->run->in;
+	struct session *in = s->in.run->in;
 
-	if (s->run->out->format == FORMAT_JSON)
-		run_telling(s->run, s->check, &s->head);
-	s->v.format = s->run->out->format;
-	s->v.name = s->r.name;
+	s->v.format = s->in.run->out->format;
+	if (s->v.format == FORMAT_JSON)
+		run_telling(s->in.run, s->in.q.check, &s->head);
 	s->v.bare = s->value->kind != KIND_WORD && s->value->kind != KIND_TEXT;
-	s->v.plot = in->opt.plot != NULL;
-	s->v.svg = s->v.plot && in->opt.plot[0] != '\0';
-	s->v.across = s->across;
-	s->v.keep = &s->run->arena;
+	s->v.bars = in->opt.plot != NULL;
 	s->v.need = in->opt.need;
 	s->v.at_least = in->opt.at_least;
 	s->v.head = &s->head;
-	s->v.o = &s->run->out->text;
-	s->v.a = &s->run->scratch;
+	s->v.o = &s->in.run->out->text;
+	s->v.a = &s->in.run->scratch;
 }
 
 /* ---- sweep ---- */
@@ -252,14 +215,17 @@ tell_by(struct sweep *s)
 static int
 sweep_one(struct sweep *s, int i)
 {
-	struct chances c;
+	const struct variant *x;
 
-	arena_reset(&s->run->scratch);
-	if (count(s, i, &c) < 0)
+	if (count(s, i) < 0)
 		return -1;
-	tell_varied(&s->v, s->r.texts[i], &c);
-	if (s->run->out->format == FORMAT_TEXT)
-		note_chances(s, &c);
+	if (s->v.format == FORMAT_JSON) {
+		tell_json_varied(&s->v, s->all.all[i].label, &s->in.c);
+		return 0;
+	}
+	x = note(s, i);
+	if (!s->keeps)
+		tell_varied(&s->v, x);
 	return 0;
 }
 
@@ -271,51 +237,82 @@ sweep_values(struct sweep *s, const char *text)
 	int i, side;
 
 	eq = strchr(text, '=');
-	name = study_side(arena_copy(&s->run->arena, text, eq != NULL ?
-	    (size_t)(eq - text) : strlen(text)), &side, &s->run->arena);
+	name = study_side(arena_copy(&s->in.run->arena, text, eq != NULL ?
+	    (size_t)(eq - text) : strlen(text)), &side, &s->in.run->arena);
 	if (find_value(s, name, side, 1) < 0 ||
 	    add_range(s, eq != NULL ? eq + 1 : NULL) < 0)
 		return -1;
+	s->change.without = question_stated(&s->in.q, s->value, s->change.side,
+	    &s->stated);
 	tell_by(s);
-	tell_varied_head(&s->v);
-	for (i = 0; i < s->r.n; i++)
+	if (s->v.format == FORMAT_CSV && !s->keeps)
+		tell_varied_head(&s->v);
+	for (i = 0; i < s->all.n; i++)
 		if (sweep_one(s, i) < 0)
 			return -1;
 	return 0;
 }
 
+/* Tell what was kept: as a table, a picture, or curves of bars. */
+static void
+tell_kept(struct sweep *s, const struct phrase *words)
+{
+	const struct session *in = s->in.run->in;
+	struct arena *a = &s->in.run->arena;
+	struct chance_grid g;
+
+	if (!in->opt.across && in->opt.plot[0] == '\0') {
+		tell_curves(&s->v, &s->all);
+		return;
+	}
+	varied_grid(&s->v, &s->all, &g, a);
+	if (in->opt.across)
+		tell_grid(&s->v, &g);
+	else
+		svg_curves(s->v.o, arena_printf(a, "%s %s, by %s",
+		    in->tool->name, phrase_text(words, a), s->v.name), &g, a);
+}
+
+/* A sweep is told whole or not at all: where a value fails, the error alone. */
 int
 sweep_whole(struct run *run, const struct phrase *words)
 {
+	const char *plot = run->in->opt.plot;
 	struct sweep s;
+	size_t was;
 
 	memset(&s, 0, sizeof(s));
-	s.run = run;
-	s.across = run->in->opt.across;
+	s.in.run = run;
+	s.keeps = run->in->opt.across || plot != NULL;
+	was = run->out->text.n;
 	if (read_question(&s, words, 0) < 0 ||
-	    sweep_values(&s, run->in->opt.sweep) < 0)
+	    sweep_values(&s, run->in->opt.sweep) < 0) {
+		run->out->text.n = was;
 		return -1;
-	s.v.title = arena_printf(&run->arena, "%s %s, by %s",
-	    run->in->tool->name, phrase_text(words, &run->arena), s.r.name);
-	if (s.v.plot || s.v.across)
-		tell_varied_end(&s.v);
-	if (changes_nothing(&s) && !s.v.svg)
-		tell_nothing(&s.v);
+	}
+	if (s.keeps)
+		tell_kept(&s, words);
+	if (plot == NULL || plot[0] == '\0')
+		tell_nothing(&s);
 	return 0;
 }
 
 int
 sweep_grid(struct run *run, const struct phrase *words, const char *text,
-    struct chance_grid *g)
+    struct chance_grid *g, struct phrase *left)
 {
+	const struct phrase_word *w;
 	struct sweep s;
 
 	memset(&s, 0, sizeof(s));
-	s.run = run;
-	s.across = 1;
+	s.in.run = run;
+	s.keeps = 1;
 	if (read_question(&s, words, 0) < 0 || sweep_values(&s, text) < 0)
 		return -1;
-	varied_grid(&s.v, g);
+	for (w = words->all; w - words->all < words->n; w++)
+		if (w - words->all + 1 != s.stated)
+			phrase_push(left, w);
+	varied_grid(&s.v, &s.all, g, &run->arena);
 	return 0;
 }
 
@@ -329,39 +326,32 @@ struct wanted {
 	struct num p;		/* the chance to be reached */
 };
 
+/* Is the chance of the first answer >= p? Exactly. 0 too if it is too large. */
 static int
-parse_wanted(struct sweep *s, struct wanted *w)
-{
-	return study_answer(s->run, s->check, "need", "answer",
-	    s->run->in->opt.need, &w->answer, &w->better);
-}
-
-/* Is w/of >= p? Exactly. 0 too if the numbers grow too large. */
-static int
-reaches(const struct wide *w, const struct wide *of, struct num p)
+reaches(const struct shares *s, struct num p)
 {
 	struct wide x, y;
 
-	wide_copy(&x, w);
-	wide_copy(&y, of);
+	wide_copy(&x, &s->all[0].w);
+	wide_copy(&y, &s->of);
 	return wide_mul_u64(&x, (uint64_t)p.d) == 0 &&
 	    wide_mul_u64(&y, (uint64_t)p.n) == 0 && wide_cmp(&x, &y) >= 0;
 }
 
 /*
- * *sum: the weight of the wanted answer, in the first check along the chain
- * that has such an answer. 1, or 0: none has.
+ * *all: the wanted answer and others, in the first check along the chain that
+ * has such an answer. 1, or 0: none has.
  */
 static int
-weigh(struct sweep *s, struct wanted *w, const struct chances *c,
-    struct wide *sum)
+weigh(struct sweep *s, struct wanted *w, struct shares *all)
 {
+	const struct chances *c;
 	int found;
 
-	for (found = 0; c != NULL && !found; c = c->next)
+	for (found = 0, c = &s->in.c; c != NULL && !found; c = c->next)
 		if (!c->choice)
-			found = shares_reach(sum, c, w->answer, w->better,
-			    &s->run->scratch);
+			found = shares_class(all, c, w->answer, w->better, "",
+			    &s->in.run->scratch);
 	w->known |= found;
 	return found;
 }
@@ -373,19 +363,17 @@ weigh(struct sweep *s, struct wanted *w, const struct chances *c,
 static int
 try_value(struct sweep *s, struct wanted *w, int i)
 {
-	struct chances c;
-	struct wide sum;
+	struct shares all;
+	int got;
 
-	arena_reset(&s->run->scratch);
-	err_clear(&s->run->err);
-	if (count(s, i, &c) < 0)
-		return s->r.guessed ? 0 : -1;
-	s->r.asked = 1;
-	note_chances(s, &c);
-	if (!weigh(s, w, &c, &sum) || !reaches(&sum, &c.of, w->p))
-		return 0;
-	tell_found(&s->v, s->r.texts[i], &c, &sum);
-	return 1;
+	err_clear(&s->in.run->err);
+	if (count(s, i) < 0)
+		return s->guessed ? 0 : -1;
+	got = weigh(s, w, &all) && reaches(&all, w->p);
+	if (got)
+		tell_sought(&s->v, s->all.all[i].label, &s->in.c, &all);
+	(void)note(s, i);
+	return got;
 }
 
 /* s->value: that of `NAME=_`, whose place each value takes. 0, or -1. */
@@ -395,11 +383,11 @@ find_sought(struct sweep *s)
 	const char *name;
 	int side;
 
-	s->change.without = question_sought(&s->q, &name, &side,
-	    &s->run->arena);
+	s->change.without = question_sought(&s->in.q, &name, &side,
+	    &s->in.run->arena);
 	if (s->change.without == 0)
-		return err_set(&s->run->err, "--need: write the value that is "
-		    "sought as NAME=_");
+		return err_set(&s->in.run->err, "--need: write the value that "
+		    "is sought as NAME=_");
 	return find_value(s, name, side, 0);
 }
 
@@ -409,28 +397,27 @@ try_values(struct sweep *s, struct wanted *w)
 {
 	int i, got;
 
-	for (i = got = 0; i < s->r.n && got == 0; i++)
-		got = try_value(s, w, w->better < 0 ? s->r.n - 1 - i : i);
-	if (got == 0 && !s->r.asked)
+	for (i = got = 0; i < s->all.n && got == 0; i++)
+		got = try_value(s, w, w->better < 0 ? s->all.n - 1 - i : i);
+	if (got == 0 && s->tried == 0)
 		return -1;
 	if (got == 0 && !w->known)
-		return err_set(&s->run->err, "--need: neither %s nor what it "
-		    "leads to has an answer \"%s\"", s->check->name,
+		return err_set(&s->in.run->err, "--need: neither %s nor what "
+		    "it leads to has an answer \"%s\"", s->in.q.check->name,
 		    w->answer);
 	return got;
 }
 
-/* The first value sufficed: count the last one, for changes_nothing(). */
-static int
+/* The first value sufficed: count the last one, for tell_nothing(). */
+static void
 other_end(struct sweep *s, const struct wanted *w)
 {
-	struct chances c;
+	int last;
 
-	arena_reset(&s->run->scratch);
-	if (count(s, w->better < 0 ? 0 : s->r.n - 1, &c) < 0)
-		return -1;
-	note_chances(s, &c);
-	return 0;
+	last = w->better < 0 ? 0 : s->all.n - 1;
+	if (s->tried == 1 && count(s, last) == 0)
+		(void)note(s, last);
+	err_clear(&s->in.run->err);
 }
 
 /* Read a chance from 0 to 1: `2/3`, `0.9` or `90%`. 0, or -1. */
@@ -458,15 +445,16 @@ need_whole(struct run *run, const struct phrase *words)
 
 	memset(&s, 0, sizeof(s));
 	memset(&want, 0, sizeof(want));
-	s.run = run;
+	s.in.run = run;
 	if (run->in->opt.at_least == NULL ||
 	    chance_parse(&want.p, run->in->opt.at_least) < 0)
 		return err_set(&run->err,
 		    "--need wants --at-least P, a chance like "
 		    "2/3, 0.9 or 90%%");
-	s.r.guess = 1;
+	s.guess = 1;
 	if (read_question(&s, words, 1) < 0 || find_sought(&s) < 0 ||
-	    parse_wanted(&s, &want) < 0 || add_legal(&s) < 0)
+	    study_answer(run, s.in.q.check, "need", "answer", run->in->opt.need,
+	    &want.answer, &want.better) < 0 || add_legal(&s) < 0)
 		return -1;
 	tell_by(&s);
 	got = try_values(&s, &want);
@@ -474,12 +462,11 @@ need_whole(struct run *run, const struct phrase *words)
 		return -1;
 	err_clear(&run->err);
 	if (got == 0)
-		tell_none(&s.v, s.check, phrase_text(words, &run->arena),
-		    s.r.texts[0], s.r.texts[s.r.n - 1]);
-	if (s.v.format == FORMAT_TEXT && (s.tried > 1 || other_end(&s,
-	    &want) == 0) && changes_nothing(&s))
-		tell_nothing(&s.v);
-	err_clear(&run->err);
+		tell_unreached(&s.v, s.in.q.check, phrase_text(words,
+		    &run->arena), s.all.all[0].label,
+		    s.all.all[s.all.n - 1].label);
+	other_end(&s, &want);
+	tell_nothing(&s);
 	run->status = got == 0;
 	return 0;
 }

@@ -11,31 +11,35 @@
 
 #include "base/text.h"
 #include "study/study.h"
-#include "share/changes.h"
 
 enum { CHANGES_MOST = 4000 };
 
 struct whatif {
-	struct run *run;
-	const struct record *rec;
-	const struct question *q;
-	struct changes changes;
-	int room;		/* of changes.all */
-	const char **tried;	/* texts of changes that were tried */
-	int ntried, tried_room;
+	struct inquiry s;
+	struct ruling r;	/* of the question as it is */
+	struct chances c;
+	struct changed changes;
 };
 
-static void
-note(struct whatif *w, const char *what, const char *answer, int refused,
-    const struct chances *c)
+/* The last try, as a variant of that label; -1: it could not be made. */
+static int
+note(struct whatif *w, const char *label, struct variant *x)
 {
-	if (w->changes.n == CHANGES_MOST)
-		return;
-	ARENA_PUSH(&w->run->scratch, w->changes.all, w->changes.n, w->room);
-	w->changes.all[w->changes.n].what = what;
-	w->changes.all[w->changes.n].answer = answer;
-	w->changes.all[w->changes.n].refused = refused;
-	w->changes.all[w->changes.n++].chances = c;
+	int got;
+
+	memset(x, 0, sizeof(*x));
+	x->label = label;
+	got = inquiry_note(&w->s, x);
+	/* What an answer means is told of the question as it is. */
+	x->meaning = NULL;
+	return got ? 0 : -1;
+}
+
+static void
+add(struct whatif *w, struct variants *to, const struct variant *x)
+{
+	if (to->n < CHANGES_MOST)
+		*variant_add(to, x->label, &w->s.keep) = *x;
 }
 
 /* ---- dice ---- */
@@ -43,23 +47,19 @@ note(struct whatif *w, const char *what, const char *answer, int refused,
 static void
 try_face(struct whatif *w, const struct rolled *die, int nth, int face)
 {
-	struct ruling r;
-	struct err e;
-	const char *what, *side;
+	const char *side;
+	struct variant x;
 
 	if (face < die->die.first || face >= die->die.first + die->die.sides)
 		return;
-	memset(&e, 0, sizeof(e));
-	run_pin(w->run, w->changes.base, die, face);
-	memset(&r, 0, sizeof(r));
-	(void)run_try(w->run, w->q, w->rec, &r, &e);
-	if (r.text != NULL && text_eq(r.text, w->changes.base->text))
-		return;
 	side = die->side == SIDE_1 ? " of the first side" :
 	    die->side == SIDE_2 ? " of the other side" : "";
-	what = arena_printf(&w->run->scratch, "die %d of %s%s: %d for %d", nth,
-	    die->roll, side, face, die->face);
-	note(w, what, r.text, r.text != NULL && r.refused, NULL);
+	run_pin(w->s.run, &w->r, die, face);
+	(void)inquiry_try(&w->s, NULL);
+	(void)note(w, arena_printf(&w->s.keep, "die %d of %s%s: %d for %d",
+	    nth, die->roll, side, face, die->face), &x);
+	if (!variant_same(&x, &w->changes.as_is))
+		add(w, &w->changes.all, &x);
 }
 
 static void
@@ -70,7 +70,7 @@ try_dice(struct whatif *w)
 
 	nth = 0;
 	last = NULL;
-	for (d = w->changes.base->dice; d != NULL; d = d->next) {
+	for (d = w->r.dice; d != NULL; d = d->next) {
 		nth = last != NULL && rolled_together(last, d) ? nth + 1 : 1;
 		try_face(w, d, nth, d->face - 1);
 		try_face(w, d, nth, d->face + 1);
@@ -80,131 +80,62 @@ try_dice(struct whatif *w)
 
 /* ---- modifiers ---- */
 
+/* Was this change tried before, and could it be asked? */
 static int
-tried(const struct whatif *w, const struct counted *c)
-{
-	const struct counted *k;
-
-	for (k = w->changes.base->mods; k != c; k = k->next)
-		if (k->side == c->side && k->unit == c->unit &&
-		    text_eq(k->mod->word, c->mod->word))
-			return 1;
-	return 0;
-}
-
-/* The chances by answer, without effects; NULL: they cannot be counted. */
-static struct chances *
-count(struct whatif *w, const struct question *q)
-{
-	struct chances *c;
-	struct err e;
-
-	memset(&e, 0, sizeof(e));
-	c = arena_alloc(&w->run->scratch, sizeof(*c));
-	if (rule_chances(q, -1, SIDE_NONE, 0, &w->run->scratch, c, &e) < 0)
-		return NULL;
-	chances_by_answer(c);
-	return c;
-}
-
-/* Was this change tried before? Note it. */
-static int
-again(struct whatif *w, const char *what)
+tried(const struct variants *t, const char *label)
 {
 	int i;
 
-	for (i = 0; i < w->ntried; i++)
-		if (text_eq(w->tried[i], what))
+	for (i = 0; i < t->n; i++)
+		if (text_eq(t->all[i].label, label))
 			return 1;
-	ARENA_PUSH(&w->run->scratch, w->tried, w->ntried, w->tried_room);
-	w->tried[w->ntried++] = what;
 	return 0;
 }
 
-/* Does the changed question have other chances? Note them. */
-static int
-other_chances(struct whatif *w, const char *what, const struct question *q)
-{
-	struct chances *odds;
-
-	odds = count(w, q);
-	if (odds == NULL || chances_same(w->changes.odds, odds))
-		return 0;
-	note(w, what, "", odds->count == 1 && odds->outcomes[0].reason != NULL,
-	    odds);
-	return 1;
-}
-
-/* Does the changed question have another answer? Note it. */
-static int
-other_answer(struct whatif *w, const char *what, const struct question *q)
-{
-	struct ruling r;
-	struct err e;
-
-	memset(&e, 0, sizeof(e));
-	memset(&r, 0, sizeof(r));
-	(void)run_try(w->run, q, w->rec, &r, &e);
-	/* (ERR_DICE: the change needs other dice than are given.) */
-	if (r.text != NULL ? text_eq(r.text, w->changes.base->text) :
-	    e.kind != ERR_DICE)
-		return 0;
-	note(w, what, r.text, r.text != NULL && r.refused, NULL);
-	return 1;
-}
-
-/* Ask the changed question; note `what` if the answer or chances change. */
+/* Ask the changed question; note what it comes to, if it can be asked so. */
 static void
-try_change(struct whatif *w, const char *what, const struct variation *change)
+try_change(struct whatif *w, const char *label, const struct variation *change)
 {
-	struct arena_mark start;
-	struct question q;
-	struct err e;
+	struct variant x;
 
-	if (again(w, what))
+	if (tried(&w->changes.all, label) || tried(&w->changes.idle, label))
 		return;
-	start = arena_mark(&w->run->scratch);
-	memset(&e, 0, sizeof(e));
-	if (run_vary(w->run, w->q, change, &q, &e) < 0 ||
-	    !(w->changes.odds != NULL ? other_chances(w, what, &q) :
-	    other_answer(w, what, &q)))
-		arena_rewind(&w->run->scratch, start);
+	(void)inquiry_try(&w->s, change);
+	/* (ERR_DICE: the change needs other dice than are given.) */
+	if (note(w, label, &x) == 0 || w->s.e.kind == ERR_DICE)
+		add(w, variant_same(&x, &w->changes.as_is) ? &w->changes.idle :
+		    &w->changes.all, &x);
 }
 
 /* Try a word said of a unit of a side, or with unit -1 of the side. */
 static void
 try_word(struct whatif *w, int side, int unit, const char *word)
 {
-	struct variation change = { w->run->in->choice, 0, word,
+	struct variation change = { w->s.run->in->choice, 0, word,
 		side == SIDE_NONE ? SIDE_1 : side, unit, RANK_CHANGE };
 	struct arena *a;
 
-	a = &w->run->scratch;
-	if (question_repeats(w->q, side, unit, a))
+	a = &w->s.keep;
+	if (question_repeats(&w->s.q, side, unit, a))
 		return;
 	if (side == SIDE_2)
 		word = arena_printf(a, "vs %s", word);
-	if (unit >= 0 && w->q->units[side] > 1)
+	if (unit >= 0 && w->s.q.units[side] > 1)
 		word = arena_printf(a, "%s (unit %d)", word, unit + 1);
 	try_change(w, word, &change);
 }
 
-/*
- * The number that the value of a modifier came to; 0 if the ruling did not
- * reach it.
- */
-static struct num
-number_of(const struct whatif *w, const struct counted *c,
-    const struct value *v)
+/* What a value came to in the ruling; NULL: it was not reached. */
+static const struct val *
+came_to(const struct whatif *w, const struct value *v, int side, int unit)
 {
 	const struct reached *r;
 
-	for (r = w->changes.base->values; r != NULL; r = r->next)
-		if (r->value == v && r->v.kind == VAL_NUM &&
-		    (v->side == SIDE_NONE || r->side == c->side) &&
-		    (!v->unit || r->unit == c->unit))
-			return r->v.n;
-	return num_int(0);
+	for (r = w->r.values; r != NULL; r = r->next)
+		if (r->value == v && (v->side == SIDE_NONE ||
+		    r->side == side) && (!v->unit || r->unit == unit))
+			return &r->v;
+	return NULL;
 }
 
 /*
@@ -215,26 +146,26 @@ static void
 try_mod(struct whatif *w, const struct counted *c)
 {
 	const struct value *v;
+	const struct val *is;
 	char buf[NUM_TEXT];
 	struct num n;
 	int i;
 
-	v = c->mod->modword < 0 ? &w->q->check->values[c->mod->value_of] :
+	v = c->mod->modword < 0 ? &w->s.q.check->values[c->mod->value_of] :
 	    NULL;
 	if (v == NULL || v->kind == KIND_YESNO) {
 		try_word(w, c->side, c->unit,
 		    c->counts
-			? arena_printf(&w->run->scratch, "not-%s", c->mod->word)
+			? arena_printf(&w->s.keep, "not-%s", c->mod->word)
 			: c->mod->word);
 		return;
 	}
-	for (i = -1; i <= 1; i += 2) {
-		n = number_of(w, c, v);
-		if (num_add(&n, n, num_int(i)) == 0)
-			try_word(w, c->side, c->unit,
-			    arena_printf(&w->run->scratch, "%s=%s",
-				c->mod->word, num_print(n, 0, buf)));
-	}
+	is = came_to(w, v, c->side, c->unit);
+	for (i = -1; i <= 1; i += 2)
+		if (num_add(&n, is != NULL && is->kind == VAL_NUM ? is->n :
+		    num_int(0), num_int(i)) == 0)
+			try_word(w, c->side, c->unit, arena_printf(&w->s.keep,
+			    "%s=%s", c->mod->word, num_print(n, 0, buf)));
 }
 
 /* ---- words ---- */
@@ -246,7 +177,7 @@ try_other(struct whatif *w, const struct given *g, int is, int side, int unit,
 {
 	const char *not;
 
-	not = arena_printf(&w->run->scratch, "not-%s", word);
+	not = arena_printf(&w->s.keep, "not-%s", word);
 	if (g->set != 0)
 		is = g->set > 0 && val_true(g->v);
 	if (is != 0)
@@ -255,31 +186,21 @@ try_other(struct whatif *w, const struct given *g, int is, int side, int unit,
 		try_word(w, side, unit, word);
 }
 
-/* What a yes-or-no came to in the ruling: 1, 0, or -1: it was not reached. */
-static int
-yes_or_no(const struct whatif *w, const struct value *v, int side, int unit)
-{
-	const struct reached *r;
-
-	for (r = w->changes.base->values; r != NULL; r = r->next)
-		if (r->value == v && r->side == side && r->unit == unit)
-			return val_true(r->v);
-	return -1;
-}
-
 /* Try a value that has a prompt, of a side or of its unit `unit`. */
 static void
 try_value(struct whatif *w, const struct value *v, int side, int unit)
 {
 	const struct question *q;
 	const struct given *g;
+	const struct val *is;
 	int i;
 
-	q = w->q;
+	q = &w->s.q;
 	g = &q->values[(v - q->check->values) * q->places +
 	    question_place(q, side, unit)];
+	is = came_to(w, v, side, unit);
 	if (v->kind == KIND_YESNO)
-		try_other(w, g, yes_or_no(w, v, side, unit), side, unit,
+		try_other(w, g, is == NULL ? -1 : val_true(*is), side, unit,
 		    v->name);
 	if (v->kind != KIND_WORD)
 		return;
@@ -294,7 +215,7 @@ try_modword(struct whatif *w, const struct modword *m, int side, int unit)
 {
 	const struct question *q;
 
-	q = w->q;
+	q = &w->s.q;
 	try_other(w, &q->mods[(m - q->check->modwords) * q->places +
 	    question_place(q, side, unit)], 0, side, unit, m->word);
 }
@@ -307,7 +228,7 @@ try_place(struct whatif *w, int side, int unit)
 	const struct check *c;
 	const struct value *v;
 
-	c = w->q->check;
+	c = w->s.q.check;
 	for (m = c->modwords; m - c->modwords < c->nmodword; m++)
 		if ((m->sides >> side & 1) && m->unit == (unit >= 0))
 			try_modword(w, m, side, unit);
@@ -324,7 +245,7 @@ try_brings(struct whatif *w)
 	const struct check *c;
 	int i, side;
 
-	c = w->q->check;
+	c = w->s.q.check;
 	for (i = 0; i < c->nbrings; i++) {
 		/* Another name of one word: that word was tried. */
 		if (c->brings[i].another)
@@ -344,7 +265,7 @@ turned_round(const struct whatif *w, const char *word)
 
 	if (strncmp(word, "not-", 4) == 0)
 		word += 4;
-	for (k = NULL; (k = check_word(w->q->check, word, k)) != NULL;)
+	for (k = NULL; (k = check_word(w->s.q.check, word, k)) != NULL;)
 		if (k->kind == WORD_YES || k->kind == WORD_MOD ||
 		    k->kind == WORD_VALUE)
 			return 1;
@@ -355,14 +276,14 @@ turned_round(const struct whatif *w, const char *word)
 static void
 try_without(struct whatif *w)
 {
-	struct variation change = { w->run->in->choice, 0, NULL, SIDE_NONE, -1,
-		RANK_CHANGE };
+	struct variation change = { w->s.run->in->choice, 0, NULL, SIDE_NONE,
+		-1, RANK_CHANGE };
 	const char *word;
 	int side;
 
-	while ((word = question_word(w->q, ++change.without, &side)) != NULL)
+	while ((word = question_word(&w->s.q, ++change.without, &side)) != NULL)
 		if (strlen(word) >= 2 && !turned_round(w, word))
-			try_change(w, arena_printf(&w->run->scratch, "%sno %s",
+			try_change(w, arena_printf(&w->s.keep, "%sno %s",
 			    side == SIDE_2 ? "vs " : "", word), &change);
 }
 
@@ -374,7 +295,7 @@ try_all_words(struct whatif *w)
 	try_without(w);
 	try_place(w, SIDE_NONE, -1);
 	for (side = SIDE_1; side <= SIDE_2; side++)
-		for (unit = -1; unit < w->q->units[side]; unit++)
+		for (unit = -1; unit < w->s.q.units[side]; unit++)
 			try_place(w, side, unit);
 	try_brings(w);
 }
@@ -384,39 +305,75 @@ try_modifiers(struct whatif *w)
 {
 	const struct counted *c;
 
-	if (w->changes.odds == NULL)
-		run_pin(w->run, w->changes.base, NULL, 0);
-	for (c = w->changes.base->mods; c != NULL; c = c->next)
-		if (!tried(w, c))
-			try_mod(w, c);
+	if (!w->s.counting)
+		run_pin(w->s.run, &w->r, NULL, 0);
+	for (c = w->r.mods; c != NULL; c = c->next)
+		try_mod(w, c);
 	try_all_words(w);
 }
 
 /* ---- all of it ---- */
 
-/*
- * Rule the question, for its modifiers; with --chances count it too. 0, or -1.
- */
+/* Rule the question as it is. 0, or -1 with the run's err. */
 static int
-prepare(struct whatif *w, struct ruling *r)
+rule_first(struct whatif *w)
 {
-	struct run *run;
+	struct run *run = w->s.run;
 
-	run = w->run;
-	w->changes.base = r;
-	run_budget(run);
-	if (run_try(run, w->q, w->rec, r, &run->err) < 0 &&
-	    !run->in->opt.chances)
+	run_print(run, &w->r);
+	if (run_ruled(run, &w->s.q, &w->r, w->s.rec, 1) < 0)
 		return -1;
-	if (!run->in->opt.chances) {
-		run_print(run, r);
-		return 0;
-	}
+	run_status(run, &w->r, w->s.rec);
+	variant_ruled(&w->changes.as_is, &w->r, &w->s.keep);
+	w->changes.as_is.meaning = NULL;
+	w->changes.r = &w->r;
+	return 0;
+}
+
+/* Count it. 0, or -1 with the run's err. */
+static int
+count_first(struct whatif *w)
+{
+	struct run *run = w->s.run;
+	struct err quiet;
+
 	err_clear(&run->err);
+	err_clear(&quiet);
 	run_budget(run);
-	w->changes.odds = count(w, w->q);
-	if (w->changes.odds == NULL)
+	if (study_count(run, &w->s.q, &run->scratch, &w->c, &quiet) < 0)
 		return err_set(&run->err, "these chances cannot be told");
+	variant_counted(&w->changes.as_is, &w->c, &w->s.keep);
+	w->changes.as_is.meaning = NULL;
+	w->changes.c = &w->c;
+	return 0;
+}
+
+static int
+whatif(struct whatif *w)
+{
+	struct run *run = w->s.run;
+	struct telling head;
+	int got;
+
+	run_budget(run);
+	got = run_try(run, &w->s.q, w->s.rec, &w->r, &run->err);
+	if (w->s.counting)
+		got = count_first(w);
+	else if (got == 0)
+		got = rule_first(w);
+	if (got < 0)
+		return -1;
+	inquiry_begin(&w->s);
+	if (!w->s.counting)
+		try_dice(w);
+	try_modifiers(w);
+	if (run->out->format == FORMAT_JSON)
+		run_telling(run, w->s.q.check, &head);
+	study_header(run, w->s.counting ? "question,with,answer,p,decimal" :
+	    "question,with,answer");
+	w->changes.whole = run->in->opt.explain;
+	tell_changes(&run->out->text, run->out->format, &w->changes, &head,
+	    &run->scratch);
 	return 0;
 }
 
@@ -424,33 +381,9 @@ int
 whatif_each(struct run *run, const struct question *read,
     const struct record *rec)
 {
-	struct telling head;
 	struct whatif w;
-	struct question q;
-	struct ruling r;
 
 	memset(&w, 0, sizeof(w));
-	memset(&r, 0, sizeof(r));
-	study_question(&q, read);
-	w.run = run;
-	w.rec = rec;
-	w.q = &q;
-	if (prepare(&w, &r) < 0 || (w.changes.odds == NULL &&
-	    run_ruled(run, &q, &r, rec, 1) < 0)) {
-		run_error(run, stream_place(run, rec), run->err.text);
-		run->status = 2;
-		study_unpin(run);
-		return -1;
-	}
-	if (w.changes.odds == NULL) {
-		run_status(run, &r, rec);
-		try_dice(&w);
-	}
-	try_modifiers(&w);
-	if (run->out->format == FORMAT_JSON)
-		run_telling(run, read->check, &head);
-	tell_changes(&run->out->text, run->out->format, &w.changes, &head,
-	    &run->scratch);
-	study_unpin(run);
-	return 0;
+	inquiry_open(&w.s, run, read, rec);
+	return inquiry_close(&w.s, whatif(&w));
 }

@@ -5,107 +5,67 @@
  */
 #include <config.h>
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "chain/chain.h"
-#include "count/chances.h"
+#include "study/study.h"
 #include "tell/list.h"
-#include "share/shares.h"
-#include "share/share.h"
-#include "tell/tell.h"
-#include "verbs/tables.h"
 #include "tools/tools.h"
+#include "verbs/tables.h"
 
-enum { PERCENT = 24 };
-
-/* The question in one of the systems. */
-struct side {
-	struct system *s;
-	const int *choice;
-	struct chances c;
-	struct shares all;
-	const char *fault;	/* why there are no chances, or NULL */
+/* A question, or a follow-up of it, in both systems. */
+struct pair {
+	const char *title;
+	/* Without chances: `meaning` says why, or it is not asked there. */
+	struct variant in[2];
 };
 
 struct shown {
 	struct run *run;
-	struct side sides[2];
+	struct system *s[2];
+	int *choice[2];
 	struct list list;
 	int only_changed;	/* do not tell questions without a change */
+	struct pair *pairs;	/* of the present question, in its order */
+	int n, room;
 };
 
-static int
-count(struct run *run, struct side *x, const char *words)
-{
-	struct question *q;
-	struct asking w;
+/* ---- rows ---- */
 
-	run_asking(run, &w);
-	w.sys = x->s;
-	w.choice = x->choice;
-	w.roster = NULL;
-	w.prefixes = 0;
-	q = arena_alloc(&run->scratch, sizeof(*q));
-	if (run_cell(run, &w, words, q, &run->err) < 0 ||
-	    (run->in->opt.through ? chain_chances(&w, q, &run->scratch,
-	    &x->c, &run->err) : rule_chances(q, -1, SIDE_NONE, 0,
-	    &run->scratch, &x->c, &run->err)) < 0)
-		return -1;
-	chances_by_answer(&x->c);
-	shares_answers(&x->all, &x->c, &run->scratch);
-	return 0;
-}
-
-/* The share of an answer; NULL: it is not possible. */
-static const struct share *
-share_of(const struct side *x, const char *answer)
-{
-	int i;
-
-	for (i = 0; i < x->all.n; i++)
-		if (strcmp(x->all.all[i].text, answer) == 0)
-			return wide_zero(&x->all.all[i].w) ? NULL :
-			    &x->all.all[i];
-	return NULL;
-}
-
+/* The chance of an answer; *ratio: from 0 to 1. */
 static const char *
-fraction(const struct shown *d, int side, const char *answer)
+chance(const struct shown *d, const struct variant *x, const char *answer,
+    double *ratio)
 {
-	const struct side *x = &d->sides[side];
 	const struct share *s;
 
-	if (x->fault != NULL)
-		return answer[0] == '\0' ? x->fault : "-";
-	s = share_of(x, answer);
-	if (answer[0] == '\0')
-		return "";
-	return s == NULL ? "0" : tell_fraction(&s->w, &x->c.of,
-	    &d->run->scratch);
+	*ratio = 0;
+	if (x->meaning != NULL || answer[0] == '\0')
+		return answer[0] != '\0' ? "-" : x->meaning != NULL ?
+		    x->meaning : "";
+	s = shares_find(&x->all, answer);
+	if (s == NULL || wide_zero(&s->w))
+		return "0";
+	*ratio = wide_ratio(&s->w, &x->all.of);
+	return tell_fraction(&s->w, &x->all.of, &d->run->scratch);
 }
 
-static double
-percent(const struct side *x, const char *answer)
+static int
+faulty(const struct pair *p)
 {
-	const struct share *s;
-
-	s = share_of(x, answer);
-	return s == NULL ? 0 : 100 * wide_ratio(&s->w, &x->c.of);
+	return p->in[0].meaning != NULL || p->in[1].meaning != NULL;
 }
 
 static void
-row(const struct shown *d, const char *question, const char *answer)
+row(struct shown *d, const struct pair *p, const char *answer)
 {
-	char by[PERCENT];
+	const char *a, *b;
+	double was, is;
 
-	(void)snprintf(by, sizeof(by), "%+.2f%%", percent(&d->sides[1],
-	    answer) - percent(&d->sides[0], answer));
-	if (d->sides[0].fault != NULL || d->sides[1].fault != NULL)
-		by[0] = '\0';
-	LIST_ADD(&d->list, question, answer, fraction(d, 0, answer),
-	    fraction(d, 1, answer), by);
+	a = chance(d, &p->in[0], answer, &was);
+	b = chance(d, &p->in[1], answer, &is);
+	LIST_ADD(&d->list, p->title, answer, a, b, faulty(p) ? "" :
+	    arena_printf(&d->run->scratch, "%+.2f%%", 100 * is - 100 * was));
 }
 
 /*
@@ -113,127 +73,126 @@ row(const struct shown *d, const char *question, const char *answer)
  * those that only the second one has.
  */
 static void
-rows(const struct shown *d, const char *question)
+rows(struct shown *d, const struct pair *p)
 {
-	const struct side *x;
-	const char *answer;
+	const struct share *x, *other;
+	int side;
+
+	if (faulty(p))
+		row(d, p, "");
+	for (side = 0; side < 2; side++)
+		for (x = p->in[side].all.all; x - p->in[side].all.all <
+		    p->in[side].all.n; x++) {
+			other = side == 0 ? NULL : shares_find(&p->in[0].all,
+			    x->text);
+			if (!wide_zero(&x->w) && (other == NULL ||
+			    wide_zero(&other->w)))
+				row(d, p, x->text);
+		}
+}
+
+/* ---- a question, and with --through its follow-ups ---- */
+
+/* Count the question in a system, whose session this is. 0, or -1 with err. */
+static int
+count(struct shown *d, int side, const char *words, struct chances *c)
+{
+	struct run *run = d->run;
+	struct question *q;
+
+	memset(c, 0, sizeof(*c));
+	err_clear(&run->err);
+	run->in->sys = d->s[side];
+	run->in->choice = d->choice[side];
+	q = arena_alloc(&run->scratch, sizeof(*q));
+	if (run_cell(run, NULL, words, q, &run->err) < 0)
+		return -1;
+	return study_count(run, q, &run->scratch, c, &run->err);
+}
+
+/* Add a question by its chances, NULL where it is not asked. */
+static struct pair *
+add_pair(struct shown *d, const char *title, struct chances *a,
+    struct chances *b)
+{
+	struct arena *scratch = &d->run->scratch;
+	struct pair *p;
+
+	ARENA_PUSH(scratch, d->pairs, d->n, d->room);
+	p = &d->pairs[d->n++];
+	memset(p, 0, sizeof(*p));
+	p->title = title;
+	if (a != NULL)
+		variant_counted(&p->in[0], a, scratch);
+	if (b != NULL)
+		variant_counted(&p->in[1], b, scratch);
+	/* (Why the rules refuse it is no fault.) */
+	p->in[0].meaning = p->in[1].meaning = NULL;
+	return p;
+}
+
+/* The next ruled follow-up from c on: of this check and unit, or any. */
+static struct chances *
+ruled(struct chances *c, const struct chances *like)
+{
+	while (c != NULL && (c->choice || c->may || (like != NULL &&
+	    (c->side != like->side || c->unit != like->unit ||
+	    strcmp(c->check->tool, like->check->tool) != 0 ||
+	    strcmp(c->check->name, like->check->name) != 0))))
+		c = c->next;
+	return c;
+}
+
+/* Add the follow-ups of either system; those of both once. */
+static void
+add_led(struct shown *d, const char *text, struct chances c[2])
+{
+	struct chances *led, *other;
+	const char *whose, *title;
+	int side;
+
+	for (side = 0; side < 2; side++)
+		for (led = ruled(c[side].next, NULL); led != NULL;
+		    led = ruled(led->next, NULL)) {
+			other = ruled(c[1 - side].next, led);
+			if (side == 1 && other != NULL)
+				continue;
+			whose = tell_whose(led->side, led->unit,
+			    &d->run->scratch);
+			title = arena_printf(&d->run->scratch,
+			    "%s > %s %s%s%s", text, led->check->tool,
+			    led->check->name, whose[0] != '\0' ? ", " : "",
+			    whose);
+			if (side == 0)
+				(void)add_pair(d, title, led, other);
+			else
+				(void)add_pair(d, title, NULL, led);
+		}
+}
+
+/* Count a question in both systems. 0, or -1: neither understands it. */
+static int
+add_question(struct shown *d, const char *text, const char *words)
+{
+	struct chances c[2];
+	const char *fault[2];
 	int i, side;
 
-	if (d->sides[0].fault != NULL || d->sides[1].fault != NULL)
-		row(d, question, "");
 	for (side = 0; side < 2; side++) {
-		x = &d->sides[side];
-		for (i = 0; i < x->all.n; i++) {
-			answer = x->all.all[i].text;
-			if (share_of(x, answer) != NULL && (side == 0 ||
-			    share_of(&d->sides[0], answer) == NULL))
-				row(d, question, answer);
-		}
-	}
-}
-
-/* ---- follow-ups, with --through ---- */
-
-/* The follow-up of the same check, side and unit as `like`; or NULL. */
-static struct chances *
-led_like(const struct side *x, const struct chances *like)
-{
-	struct chances *c;
-
-	for (c = x->fault != NULL ? NULL : x->c.next; c != NULL; c = c->next)
-		if (!c->choice && !c->may && c->side == like->side &&
-		    c->unit == like->unit && strcmp(c->check->tool,
-		    like->check->tool) == 0 && strcmp(c->check->name,
-		    like->check->name) == 0)
-			return c;
-	return NULL;
-}
-
-/* Set `shown` to a follow-up; a system without it has no chances there. */
-static void
-led_shown(const struct shown *d, const struct chances *like,
-    struct shown *shown)
-{
-	struct chances *c;
-	struct side *x;
-	int i;
-
-	*shown = *d;
-	for (i = 0; i < 2; i++) {
-		x = &shown->sides[i];
-		c = led_like(&d->sides[i], like);
-		memset(&x->all, 0, sizeof(x->all));
-		if (c == NULL) {
-			memset(&x->c, 0, sizeof(x->c));
+		fault[side] = NULL;
+		if (count(d, side, words, &c[side]) == 0)
 			continue;
-		}
-		chances_by_answer(c);
-		shares_answers(&x->all, c, &d->run->scratch);
-		x->c = *c;
+		fault[side] = arena_text(&d->run->scratch, d->run->err.text);
+		c[side].next = NULL;
 	}
-}
-
-/* The next follow-up of either system; those of both come once. */
-static const struct chances *
-led_next(const struct shown *d, int *side, const struct chances *c)
-{
-	for (c = c == NULL ? d->sides[0].c.next : c->next;; c = c->next) {
-		while (c == NULL && *side == 0) {
-			*side = 1;
-			c = d->sides[1].c.next;
-		}
-		if (c == NULL || (!c->choice && !c->may && (*side == 0 ||
-		    led_like(&d->sides[0], c) == NULL)))
-			return c;
-	}
-}
-
-static void
-led_rows(const struct shown *d, const char *text)
-{
-	const struct chances *c;
-	const char *whose;
-	struct shown shown;
-	int side;
-
-	side = 0;
-	for (c = led_next(d, &side, NULL); c != NULL;
-	    c = led_next(d, &side, c)) {
-		led_shown(d, c, &shown);
-		whose = tell_whose(c->side, c->unit, &d->run->scratch);
-		rows(&shown, arena_printf(&d->run->scratch, "%s > %s %s%s%s",
-		    text, c->check->tool, c->check->name,
-		    whose[0] != '\0' ? ", " : "", whose));
-	}
-}
-
-static int
-led_alike(const struct shown *d)
-{
-	const struct chances *c;
-	struct shown shown;
-	int side;
-
-	side = 0;
-	for (c = led_next(d, &side, NULL); c != NULL;
-	    c = led_next(d, &side, c)) {
-		led_shown(d, c, &shown);
-		if (shown.sides[0].c.check == NULL ||
-		    shown.sides[1].c.check == NULL ||
-		    !chances_same(&shown.sides[0].c, &shown.sides[1].c))
-			return 0;
-	}
-	return 1;
-}
-
-static int
-alike(const struct shown *d)
-{
-	const struct side *x = &d->sides[0], *y = &d->sides[1];
-
-	if (x->fault != NULL || y->fault != NULL)
-		return x->fault != NULL && y->fault != NULL;
-	return chances_same(&x->c, &y->c) && led_alike(d);
+	d->n = 0;
+	(void)add_pair(d, text, fault[0] == NULL ? &c[0] : NULL,
+	    fault[1] == NULL ? &c[1] : NULL);
+	add_led(d, text, c);
+	for (i = 0; i < d->n; i++)
+		for (side = 0; side < 2; side++)
+			d->pairs[i].in[side].meaning = fault[side];
+	return fault[0] != NULL && fault[1] != NULL ? -1 : 0;
 }
 
 /* Tell a question, its tool first. 0, or -1: neither system understands it. */
@@ -241,10 +200,9 @@ static int
 question(struct shown *d, const char *text)
 {
 	struct run *run = d->run;
-	struct side *x;
 	const char *p, *rest;
 	size_t len;
-	int i, same;
+	int i, differs;
 
 	rest = text;
 	p = text_token(&rest, &len);
@@ -253,25 +211,19 @@ question(struct shown *d, const char *text)
 	if (run->in->tool == NULL)
 		return err_set(&run->err, "\"%s\": a question begins with its "
 		    "tool", text);
-	for (i = 0; i < 2; i++) {
-		x = &d->sides[i];
-		memset(&x->all, 0, sizeof(x->all));
-		memset(&x->c, 0, sizeof(x->c));
-		err_clear(&run->err);
-		x->fault = count(run, x, rest) == 0 ? NULL :
-		    arena_text(&run->scratch, run->err.text);
-	}
-	if (d->sides[0].fault != NULL && d->sides[1].fault != NULL &&
-	    !d->only_changed)
+	differs = 0;
+	if (add_question(d, text, rest) == 0)
+		for (i = 0; i < d->n; i++)
+			differs |= !variant_same(&d->pairs[i].in[0],
+			    &d->pairs[i].in[1]);
+	else if (!d->only_changed)
 		return -1;
 	err_clear(&run->err);
-	same = alike(d);
-	if (!same)
-		run->status = 1;
-	if (!d->only_changed || !same) {
-		rows(d, text);
-		led_rows(d, text);
-	}
+	run->status |= differs;
+	for (i = 0; i < d->n && (differs || !d->only_changed); i++)
+		rows(d, &d->pairs[i]);
+	d->pairs = NULL;
+	d->room = 0;
 	arena_reset(&run->scratch);
 	return 0;
 }
@@ -280,29 +232,28 @@ question(struct shown *d, const char *text)
 static int
 examples(struct shown *d)
 {
-	const struct sheet *sh[2];
+	struct arena *a = &d->run->arena;
+	const struct sheet *sh;
 	const char **all, *text;
-	int i, k, n, side;
+	int i, k, n, room, side;
 
-	for (side = 0; side < 2; side++) {
-		sh[side] = system_examples(d->sides[side].s, &d->run->err);
-		if (sh[side] == NULL)
+	all = NULL;
+	for (n = room = side = 0; side < 2; side++) {
+		sh = system_examples(d->s[side], &d->run->err);
+		if (sh == NULL)
 			return -1;
-	}
-	all = arena_alloc(&d->run->arena, (size_t)(sh[0]->nrow + sh[1]->nrow +
-	    1) * sizeof(*all));
-	n = 0;
-	for (side = 0; side < 2; side++)
-		for (i = 0; i < sh[side]->nrow; i++) {
-			text = arena_printf(&d->run->arena, "%s %s",
-			    sheet_cell(sh[side], &sh[side]->rows[i], "tool"),
-			    sheet_cell(sh[side], &sh[side]->rows[i],
-			    "question"));
+		for (i = 0; i < sh->nrow; i++) {
+			text = arena_printf(a, "%s %s", sheet_cell(sh,
+			    &sh->rows[i], "tool"), sheet_cell(sh,
+			    &sh->rows[i], "question"));
 			for (k = 0; k < n && strcmp(all[k], text) != 0; k++)
 				continue;
-			if (k == n)
-				all[n++] = text;
+			if (k < n)
+				continue;
+			ARENA_PUSH(a, all, n, room);
+			all[n++] = text;
 		}
+	}
 	for (i = 0; i < n; i++)
 		if (question(d, all[i]) < 0)
 			return -1;
@@ -327,23 +278,23 @@ tables_chances(struct run *run, struct system *a, struct system *b,
 {
 	const char *const names[] = { "question", "answer", a->name, b->name,
 		"difference", NULL };
-	struct shown d;
-	const struct tool *tool;
+	struct shown d = { .run = run, .s = { a, b }, .only_changed = n == 0 };
+	struct session in, *was;
 	int got;
 
-	memset(&d, 0, sizeof(d));
-	d.run = run;
-	d.only_changed = n == 0;
-	d.sides[0].s = a;
-	d.sides[1].s = b;
-	d.sides[0].choice = system_presets(a, &run->arena);
-	d.sides[1].choice = system_presets(b, &run->arena);
+	d.choice[0] = system_presets(a, &run->arena);
+	d.choice[1] = system_presets(b, &run->arena);
 	if (run->out->format == FORMAT_TEXT)
 		out_printf(&run->out->text, "question\tanswer\t%s\t%s\t"
 		    "difference\n", a->name, b->name);
 	list_head(&d.list, &run->out->text, run->out->format, names);
-	tool = run->in->tool;
+	/* Questions are asked in a session of their own, without a roster. */
+	was = run->in;
+	in = *was;
+	in.roster = NULL;
+	in.prefixes = 0;
+	run->in = &in;
 	got = n == 0 ? examples(&d) : asked(&d, words, n);
-	run->in->tool = tool;
+	run->in = was;
 	return got;
 }

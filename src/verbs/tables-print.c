@@ -32,36 +32,18 @@ short_chance(struct arena *a, const struct chance_grid *g, int cell)
 	    "%ld%%", parts / 100) : g->cells[cell];
 }
 
-int
-tables_vary(struct run *run, const char *question, const char *by,
-    struct phrase *words, struct chance_grid *g)
-{
-	struct phrase all = { .arena = &run->arena };
-	const struct phrase_word *w;
-	size_t len;
-
-	memset(words, 0, sizeof(*words));
-	words->arena = &run->arena;
-	phrase_add(&all, question, 0);
-	len = strcspn(by, "=");
-	for (w = all.all; w - all.all < all.n; w++)
-		if (w->len <= len || w->text[len] != '=' ||
-		    memcmp(w->text, by, len) != 0)
-			phrase_push(words, w);
-	return sweep_grid(run, words, by, g);
-}
-
 /* Add the chances of a question for each value of `by`. 0, or -1 with err. */
 static int
 vary(struct print *p, const char *question, const char *by)
 {
 	struct arena *a = &p->run->arena;
+	struct phrase all = { .arena = a }, words = { .arena = a };
 	struct chance_grid g;
-	struct phrase words;
 	const char *title;
 	int i;
 
-	if (tables_vary(p->run, question, by, &words, &g) < 0)
+	phrase_add(&all, question, 0);
+	if (sweep_grid(p->run, &all, by, &g, &words) < 0)
 		return -1;
 	title = arena_printf(a, "Chances of %s%s%s, by %.*s",
 	    p->run->in->tool->name, words.n > 0 ? " " : "",

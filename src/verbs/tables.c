@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "prove/prove.h"
+#include "study/study.h"
 #include "table/catalog.h"
 #include "tell/list.h"
 #include "verbs/tables.h"
@@ -142,16 +143,18 @@ static int
 vary_example(struct run *run, const struct sheet *sh,
     const struct sheetrow *row, const char **column)
 {
+	struct phrase all = { .arena = &run->arena };
+	struct phrase left = { .arena = &run->arena };
 	struct chance_grid grid;
-	struct phrase words;
 	const char *by, *word;
 	size_t len;
 
 	*column = "vary";
 	by = sheet_cell(sh, row, "vary");
+	phrase_add(&all, sheet_cell(sh, row, "question"), 0);
 	while ((word = text_token(&by, &len)) != NULL)
-		if (tables_vary(run, sheet_cell(sh, row, "question"),
-		    arena_copy(&run->arena, word, len), &words, &grid) < 0)
+		if (sweep_grid(run, &all, arena_copy(&run->arena, word, len),
+		    &grid, &left) < 0)
 			return -1;
 	return 0;
 }

@@ -5,7 +5,6 @@
 
 #include "card/card.h"
 #include "cli/verbs.h"
-#include "share/svg.h"
 #include "table/load.h"
 
 /* These return 0, or -1 with the driver's err. */
@@ -19,13 +18,6 @@ int tables_print(struct run *run, const char *const *words, int n);
 int tables_follow(struct run *run, const char *const *words, int n);
 int tables_roster(struct run *run, const char *const *words, int n);
 
-/*
- * What a cell `vary` of examples.csv asks for: a sweep of the question, of which
- * *words are those that are not on that value; all is in the run's arena. 0, or
- * -1 with the err.
- */
-int tables_vary(struct run *run, const char *question, const char *by,
-    struct phrase *words, struct chance_grid *g);
 /* A look-up table with its rows; NULL with the driver's err. */
 const struct table *tables_find(struct run *run, struct system *s,
     const char *name);
