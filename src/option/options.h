@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "ask/phrase.h"
+#include "rule/phrase.h"
 #include "base/arena.h"
 #include "base/error.h"
 #include "tell/out.h"
