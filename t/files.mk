@@ -264,7 +264,6 @@ test_files = \
 	t/fuzz/systems/small/readings.csv \
 	t/fuzz/systems/small/steps.csv \
 	t/fuzz/systems/small/system.csv \
-	t/fuzz/systems/small/topics.csv \
 	t/fuzz/systems/small/values.csv \
 	t/fuzz/systems/small/words.csv \
 	t/fuzz/table.c \
