@@ -102,6 +102,9 @@ asks 'hit\t6 -1 = 5\t[@4th: wall, not hedge] [unused: wall (it counts for the ta
 asks 'fire: "6lb" after vs is said of artillery: "arm=cavalry" was said' fire -u field.csv vs @4th 6lb
 asks 'miss\t4' fire -u field.csv vs @guns -d 4
 
+printf 'unit,words,drm\n5th,hedge,3\n' >field.csv
+asks 'fire: field.csv:2: "drm=3" is said of a question, not of a unit' fire -u field.csv @5th
+
 # ---- tables that are wrong ----
 wrong()
 {
