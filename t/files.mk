@@ -91,6 +91,7 @@ fast_tests = \
 	t/seal.t \
 	t/shell-tty.t \
 	t/shell.t \
+	t/sisters.t \
 	t/status.t \
 	t/stream.t \
 	t/style.t \
@@ -376,6 +377,9 @@ test_files = \
 	t/shell-tty.t \
 	t/shell.t \
 	t/simulate.t \
+	t/sisters.pl \
+	t/sisters.t \
+	t/sisters.tsv \
 	t/status.t \
 	t/stream.t \
 	t/style.t \
