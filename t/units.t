@@ -75,6 +75,7 @@ asks 'not allowed\t\tlimbered guns do nothing' fire vs limbered
 asks 'miss\t4' fire vs not-wall -d 4
 asks 'fire: "skirmish" of the target is not said of artillery: "6lb" was said' fire vs 6lb skirmish
 asks 'miss\t4' fire vs 6lb -d 4
+asks 'fire: "6lb" of the target is said of artillery: "infantry" was said' fire vs 6lb infantry -d 4
 
 # ---- what stands there ----
 asks 'fire: "fire volley" is not said of artillery: "artillery" was said' fire volley artillery
