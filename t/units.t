@@ -97,6 +97,9 @@ asks 'miss\t4\t[unused: wall (it counts for the target)]' fire wall -d 4
 asks 'miss\t4 -1 = 3\t[unused: hedge (horsemen look over it)]' fire cavalry vs hedge -d 4
 asks 'hit\t6' fire fusiliers vs cavalry 2 hits -d 6
 
+is 'what is true of a unit, and not read' "$(morale 2 hits dragoons wall -d 3 -x | sed -n 's/^	true/true/p')" \
+    'true, not read kind@1 = dragoons, cover@1 = wall'
+
 # ---- a roster ----
 printf 'unit,arm,words\n4th,cavalry,hedge\nguns,,6lb\n' >field.csv
 asks 'hit\t6 -1 = 5\t[@4th: wall, not hedge] [unused: wall (it counts for the target)]' fire -u field.csv @4th wall -d 6
