@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/hash.h"
 
 /* The characters of text_blank(). */
 #define BLANKS " \t\r\n"
@@ -263,16 +264,52 @@ text_inlist(const char *list, const char *word)
 	return 0;
 }
 
+/* Fold eight bytes: capital letters to small ones, a blank to a hyphen. */
+static inline uint64_t
+folded(uint64_t v)
+{
+	const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
+	const uint64_t blanks = UINT64_C(0x2020202020202020);
+	uint64_t other;		/* 0x80 in each byte that is no blank */
+
+	v |= blanks;
+	other = v ^ blanks;
+	other = ((other & low) + low) | other | low;
+	return v ^ (~other >> 7) * (' ' ^ '-');
+}
+
+static inline uint64_t
+load4(const char *p)
+{
+	uint32_t v;
+
+	memcpy(&v, p, sizeof(v));
+	return v;
+}
+
+/* Up to seven bytes as one number: none is left out, some are in it twice. */
+static inline uint64_t
+load_few(const char *p, size_t len)
+{
+	const unsigned char *s = (const unsigned char *)p;
+
+	if (len >= 4)
+		return load4(p) | load4(p + len - 4) << 32;
+	return len == 0 ? 0 : s[0] | (uint64_t)s[len / 2] << 8 |
+	    (uint64_t)s[len - 1] << 16;
+}
+
 unsigned
 text_hash(const char *s, size_t len)
 {
+	const char *end = s + len;
 	uint64_t h = len;
-	size_t i;
 
-	for (i = 0; i < len; i++)
-		h = (h ^ (uint64_t)wordfold((unsigned char)s[i])) *
-		    0x9e3779b97f4a7c15u;
-	return (unsigned)(h >> 32);
+	if (len < sizeof(h))
+		return (unsigned)hash_mix(h, folded(load_few(s, len)));
+	for (; (size_t)(end - s) > sizeof(h); s += sizeof(h))
+		h = hash_mix(h, folded(eight(s)));
+	return (unsigned)hash_mix(h, folded(eight(end - sizeof(h))));
 }
 
 size_t
