@@ -15,7 +15,7 @@ wrong()
 # --- all that is wrong, at once ---
 wrong 'odds: unknown word "wods" (word 4): did you mean woods?
 odds: unknown word "flak" (word 5): did you mean flank?' odds -r brandywine vs 8 7 wods flak
-wrong 'charge: size is missing after vs: size of the element (tiny, small, medium, large)
+wrong 'charge: size of the target is missing: size of the element (tiny, small, medium, large)
 charge: range is missing: inches from the leader to the nearest part of the target (real 0..)' \
     charge -r land-of-the-free large
 is 'in JSON they are one text' "$(odds -r brandywine wods vs flak --json 2>/dev/null | jq -r .error)" \

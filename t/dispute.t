@@ -10,12 +10,12 @@ ok_program 'a reading that changes the ruling, and one that does not' 0 \
 	it matters:
 	disordered=once: may charge, first move 3, 2 short of it
 	disordered=each: fails, it may not charge; other orders go on; a Disorder Marker
-	asked, and nothing changes: defences-test limbered-test vanguard-points' \
+	asked, and nothing changes: vanguard-points' \
     charge medium shaken battle-line disorder=2 fresh-disorder=2 range=5 vs medium --dispute -d 4,4
 ok_program 'readings that change nothing' 0 \
 'may charge	4,4 = 8, needs 7	first move 3, 2 short of it
-	it does not matter: all 16 readings rule the same
-	asked, and nothing changes: disordered defences-test limbered-test vanguard-points' \
+	it does not matter: all 4 readings rule the same
+	asked, and nothing changes: disordered vanguard-points' \
     charge medium shaken battle-line range=5 vs medium --dispute -d 4,4
 ok_program 'no reading at all' 0 "frontal assault	1,1	$(scenario random -d 1,1 | cut -f3)
 	no doubtful reading bears on this ruling" scenario random --dispute -d 1,1
@@ -30,7 +30,7 @@ fails	7/12	58.33%	100.00%	############
 	it matters: the chances are up to 13.89% apart
 	may charge: 5/18 with disordered=each, 5/12 with disordered=once: 13.89% apart
 	fails: 7/12 with disordered=once, 13/18 with disordered=each: 13.89% apart
-	asked, and nothing changes: defences-test limbered-test vanguard-points'
+	asked, and nothing changes: vanguard-points'
 ok_program 'without dice: how far apart' 0 "$chances" \
     charge medium shaken battle-line disorder=2 fresh-disorder=2 range=5 vs medium --dispute
 ok_program 'with --chances too' 0 "$chances" \
@@ -38,7 +38,7 @@ ok_program 'with --chances too' 0 "$chances" \
 ok_error 'dice say nothing there' 2 'charge: --dice or --chances: not both (see --help)' \
     charge medium shaken battle-line range=5 vs medium --dispute -c -d 4,4
 is 'the same chances' "$(charge medium shaken battle-line range=5 vs medium --dispute -c | tail -1)" \
-    '	it does not matter: all 16 readings have the same chances'
+    '	it does not matter: all 4 readings have the same chances'
 is 'a seed is dice' "$(charge medium shaken battle-line range=5 vs medium --dispute -s a | cut -f1 | head -1)" \
     "$(charge medium shaken battle-line range=5 vs medium -s a | cut -f1)"
 is 'json of chances' "$(charge medium shaken battle-line disorder=2 fresh-disorder=2 range=5 vs medium --dispute --json |

@@ -75,8 +75,8 @@ is 'which counts the flank, the leader and the hits' "$(drumhead -r land-of-the-
     grep '^	counted' | cut -d: -f1 | grep -c 'flank, first\|attached, first')" 3
 ok_program 'what nothing on the way can read is an error' 2 '' sh -c 'charge -r land-of-the-free large range=3 vs medium hitz=1 2>/dev/null'
 ok_error 'and so is what it cannot be' 2 'charge: hits is a number, not "foo" (word 5)' charge -r land-of-the-free large range=3 vs medium hits=foo
-is 'words for what follows are listed' "$(charge -r land-of-the-free --words | grep '^hits	' | cut -f2,3 | sort -u)" 'for what follows, after vs	melee round: hits it has before
-for what follows, first side	fire volley: hits it has before'
+is 'words for what follows are listed' "$(charge -r land-of-the-free --words | grep '^engaged	' | cut -f2,3 | sort -u)" 'for what follows, after vs	charge reaction: fights in a melee already
+for what follows, first side	fire volley: fights in a melee'
 set -- 'charge @british-legion-1 open-order combats-left=1 vs @maryland-continentals-3 battle-line range=6'
 is 'units of a battle go on' "$(drumhead -r land-of-the-free --battle cowpens -c "$1" -c 'next hold' -c next 2>&1 | cut -f1)" 'may charge
 hold
@@ -95,7 +95,7 @@ is 'and no chance is above 1' "$(tr '\t' '\n' <"$tmp/melee" | grep '%$' | tr -d 
 is 'a Combat Order is spent once' "$(drumhead -r land-of-the-free -f json -c 'charge contact medium battle-line combats-left=1 vs medium open-order' \
     -c 'next -s 1' | grep -o '"combat-orders-change@1":[-0-9]*' | tr '\n' ' ')" '"combat-orders-change@1":-1 '
 is 'hits that a resilient element ignored in the melee are not ignored again' "$(
-    next_of land-of-the-free 'melee medium open-order resilient vs medium open-order -d 1,1,1,5,5,5,5,1/5,5,5,5,5,1' | grep -o 'ignored=2')" ignored=2
+    next_of land-of-the-free 'melee large open-order resilient vs large open-order -d 1,1,1,5,5,5,5,1,1,1/5,5,5,5,5,5,1,1' | grep -o 'ignored=2')" ignored=2
 is 'a Command Point is spent once' "$(next_of land-of-the-free 'maneuver forced-order battle-line skilled command-points=3 -d 6,6')" \
     '	may again, first side: maneuver forced-order forced=2 points=2 battle-line skilled'
 is 'encouraging words are for one test' "$(next_of land-of-the-free 'charge large battle-line rating=good encouraged range=3 vs medium battle-line' |

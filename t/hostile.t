@@ -345,7 +345,7 @@ kilobytes=$held
 large=9223372036854775807
 DRUMHEAD_TABLES=$top/tables
 good 'so many rows down' 0 "$(morale -r land-of-the-free level shaken 4)" morale -r land-of-the-free level shaken $large
-bad 'one more is no number' 'morale: unknown word "9223372036854775808" (word 3): try fit, shaken, exhausted, shattered, self-preservation, or --words' morale -r land-of-the-free level shaken 9223372036854775808
+bad 'one more is no number' 'morale: unknown word "9223372036854775808" (word 3): try tiny, small, medium, large, french-and-indian-war, or --words' morale -r land-of-the-free level shaken 9223372036854775808
 bad 'what hits' 'fire: need is a whole number of 2..6, not 4294967297 (word 4)' fire -r land-of-the-free medium infantry range=9 need=4294967297 vs battle-line -d 1,1,5,3,4,2
 bad 'what plain dice hit' 'roll: roll:1: column "dice": "4294967297" is no number from -1000000 to 1000000' roll 3d6:4294967297+ -d 1,2,3
 make_system

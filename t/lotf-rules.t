@@ -67,6 +67,10 @@ wait-for-my-command|orders wait-for-my-command combat shattered
 group-order|orders group-order competent medium shattered + medium
 store|orders store maneuvers-left=1 combats-left=1 shattered
 regroup|orders regroup leaderless medium shattered
+opponent|melee opponent vs shattered
+flank|move flank vs shattered
+warparty|orders warparty shattered
+ambush|scenario ambush ambush-skill shattered
 -|victory losses medium shattered
 -|victory control distance=6 shattered vs distance=7
 -|morale group elements=3 shattered=1
@@ -77,6 +81,143 @@ regroup|orders regroup leaderless medium shattered
 -|charge whom vs 5 shattered + 6
 EOT
 
+rule 'additional ranks' 'few-ranks' 'additional ranks are for large elements only' numbers <<'EOT'
+volley|fire medium range=5 numbers
+volley|fire medium range=5 vs medium numbers
+may-fire|fire may-fire medium numbers
+may-fire|fire may-fire vs medium numbers
+range|fire range range=5 medium numbers
+range|fire range range=5 vs medium numbers
+target|fire target medium numbers vs 5
+in-cover|fire in-cover vs stands=3 medium numbers
+in-flank|fire in-flank stands=3 behind=3 medium numbers
+turn-to-face|fire turn-to-face medium numbers
+in-area-terrain|fire in-area-terrain stands=3 inside=0 medium numbers
+volley-result|fire volley-result medium new-hits=1 numbers
+test|morale test 7 open-order medium numbers
+discipline|morale discipline medium open-order hits=3 numbers
+broken-group|morale broken-group 7 open-order medium numbers
+leaving|morale leaving 7 open-order medium numbers
+forced-orders|morale forced-orders skilled 7 open-order row=2 medium numbers
+rally|rally competent open-order remove-hits medium numbers
+may-rally|rally may-rally competent medium numbers
+declare|charge medium open-order range=5 numbers vs medium
+declare|charge medium open-order range=5 vs medium numbers
+second-move|charge second-move medium open-order numbers
+second-move|charge second-move medium open-order vs medium numbers
+reaction|charge reaction medium vs medium open-order numbers
+reaction|charge reaction medium numbers vs medium open-order
+counter-charge|charge counter-charge medium open-order stored range=5 numbers vs medium
+counter-charge|charge counter-charge medium open-order stored range=5 vs medium numbers
+withdraw|charge withdraw open-order medium numbers competent gap=1 second=3
+fresh-enemy|charge fresh-enemy medium range=2 vs medium numbers
+contact|charge contact combats-left=1 medium numbers
+inspire|charge inspire medium open-order rating=skilled numbers
+whom|charge whom medium numbers vs 5
+round|melee medium open-order numbers vs medium open-order
+round|melee medium open-order vs medium open-order + medium open-order numbers
+melee-dice|melee melee-dice medium open-order vs medium open-order numbers
+blows|melee blows pool=3 medium numbers
+resolution|melee resolution scored=1 medium numbers vs scored=1
+support|melee support open-order medium numbers
+recovery|melee recovery medium range=5 numbers
+order|maneuver order open-order move medium numbers
+allowance|maneuver allowance medium numbers
+allowance|orders allowance medium numbers
+forced-order|maneuver forced-order medium open-order rating=skilled numbers
+forced-order|orders forced-order medium open-order rating=skilled numbers
+on-the-run|maneuver on-the-run medium open-order indians numbers
+on-the-run|orders on-the-run medium open-order indians numbers
+obstacle|maneuver obstacle open-order lower maneuvers-left=1 medium numbers
+interpenetration|maneuver interpenetration open-order maneuvers-left=1 medium numbers vs open-order
+interpenetration|maneuver interpenetration open-order maneuvers-left=1 vs open-order medium numbers
+into-enemy|maneuver into-enemy medium numbers
+building|maneuver building medium template=9 numbers
+rate|move open-order medium numbers
+threat-zone|move threat-zone open-order medium numbers
+sight|move sight open-order medium numbers
+retire|move retire open-order good-order medium numbers
+give|orders give move medium numbers
+wait-for-my-command|orders wait-for-my-command combat medium numbers
+group-order|orders group-order competent medium numbers + medium
+store|orders store maneuvers-left=1 combats-left=1 medium numbers
+regroup|orders regroup leaderless medium numbers
+opponent|melee opponent vs medium numbers
+flank|move flank vs medium numbers
+warparty|orders warparty medium numbers
+ambush|scenario ambush ambush-skill medium numbers
+level|morale level medium numbers
+control|victory control distance=3 medium numbers
+EOT
+rule 'who began Shaken' 'never-fit' 'it began the game Shaken and is never Fit' fit <<'EOT'
+volley|fire medium range=5 militia fit
+volley|fire medium range=5 vs militia fit
+may-fire|fire may-fire militia fit
+may-fire|fire may-fire vs militia fit
+range|fire range range=5 militia fit
+range|fire range range=5 vs militia fit
+target|fire target militia fit vs 5
+in-cover|fire in-cover vs stands=3 militia fit
+in-flank|fire in-flank stands=3 behind=3 militia fit
+turn-to-face|fire turn-to-face militia fit
+in-area-terrain|fire in-area-terrain stands=3 inside=0 militia fit
+volley-result|fire volley-result medium new-hits=1 militia fit
+test|morale test 7 open-order militia fit
+discipline|morale discipline medium open-order hits=3 militia fit
+broken-group|morale broken-group 7 open-order militia fit
+leaving|morale leaving 7 open-order militia fit
+forced-orders|morale forced-orders skilled 7 open-order row=2 militia fit
+rally|rally competent open-order remove-hits militia fit
+may-rally|rally may-rally competent militia fit
+declare|charge medium open-order range=5 militia fit vs medium
+declare|charge medium open-order range=5 vs medium militia fit
+second-move|charge second-move medium open-order militia fit
+second-move|charge second-move medium open-order vs militia fit
+reaction|charge reaction medium vs medium open-order militia fit
+reaction|charge reaction medium militia fit vs medium open-order
+counter-charge|charge counter-charge medium open-order stored range=5 militia fit vs medium
+counter-charge|charge counter-charge medium open-order stored range=5 vs medium militia fit
+withdraw|charge withdraw open-order militia fit competent gap=1 second=3
+fresh-enemy|charge fresh-enemy medium range=2 vs medium militia fit
+contact|charge contact combats-left=1 militia fit
+inspire|charge inspire medium open-order rating=skilled militia fit
+whom|charge whom militia fit vs 5
+round|melee medium open-order militia fit vs medium open-order
+round|melee medium open-order vs medium open-order + medium open-order militia fit
+melee-dice|melee melee-dice medium open-order vs medium open-order militia fit
+blows|melee blows pool=3 militia fit
+resolution|melee resolution scored=1 militia fit vs scored=1
+support|melee support open-order militia fit
+recovery|melee recovery medium range=5 militia fit
+order|maneuver order open-order move militia fit
+allowance|maneuver allowance medium militia fit
+allowance|orders allowance medium militia fit
+forced-order|maneuver forced-order medium open-order rating=skilled militia fit
+forced-order|orders forced-order medium open-order rating=skilled militia fit
+on-the-run|maneuver on-the-run medium open-order indians militia fit
+on-the-run|orders on-the-run medium open-order indians militia fit
+obstacle|maneuver obstacle open-order lower maneuvers-left=1 militia fit
+interpenetration|maneuver interpenetration open-order maneuvers-left=1 militia fit vs open-order
+interpenetration|maneuver interpenetration open-order maneuvers-left=1 vs open-order militia fit
+into-enemy|maneuver into-enemy militia fit
+building|maneuver building medium template=9 militia fit
+rate|move open-order militia fit
+threat-zone|move threat-zone open-order militia fit
+sight|move sight open-order militia fit
+retire|move retire open-order good-order militia fit
+give|orders give move militia fit
+wait-for-my-command|orders wait-for-my-command combat militia fit
+group-order|orders group-order competent medium militia fit + medium
+store|orders store maneuvers-left=1 combats-left=1 militia fit
+regroup|orders regroup leaderless medium militia fit
+opponent|melee opponent vs militia fit
+flank|move flank vs militia fit
+warparty|orders warparty militia fit
+ambush|scenario ambush ambush-skill militia fit
+level|morale level militia fit
+control|victory control distance=3 militia fit
+-|rally competent open-order raise militia shaken
+EOT
 rule 'no Battle Line' loose 'Scouts and Woodsmen never form a Battle Line' 's/battle-line/open-order/g' <<'EOT'
 volley|fire medium range=5 rangers battle-line
 volley|fire medium range=5 vs minutemen battle-line
@@ -120,6 +261,29 @@ retire|move retire rangers battle-line good-order
 sight|move sight rangers battle-line
 ambush|scenario ambush indians battle-line
 deploy|scenario deploy take-the-field attacker indians battle-line
+whom|charge whom rangers battle-line vs 5
+in-area-terrain|fire in-area-terrain stands=3 inside=0 rangers battle-line
+in-cover|fire in-cover vs stands=3 rangers battle-line
+in-flank|fire in-flank stands=3 behind=3 rangers battle-line
+range|fire range range=5 rangers battle-line
+target|fire target rangers battle-line vs 5
+turn-to-face|fire turn-to-face rangers battle-line
+volley-result|fire volley-result medium new-hits=1 rangers battle-line
+allowance|maneuver allowance medium rangers battle-line
+building|maneuver building medium template=9 setup rangers battle-line
+into-enemy|maneuver into-enemy rangers battle-line
+blows|melee blows pool=3 rangers battle-line
+opponent|melee opponent vs rangers battle-line
+support|melee support rangers battle-line
+level|morale level rangers battle-line
+flank|move flank vs rangers battle-line
+allowance|orders allowance medium rangers battle-line
+give|orders give move rangers battle-line
+group-order|orders group-order skilled medium rangers battle-line
+regroup|orders regroup medium rangers battle-line
+warparty|orders warparty rangers battle-line
+may-rally|rally may-rally competent rangers battle-line
+control|victory control distance=3 rangers battle-line
 -|morale test 7 militia battle-line
 -|fire medium range=5 militia-riflemen battle-line
 -|charge medium hessians battle-line range=5 vs medium
@@ -191,6 +355,7 @@ forced-orders|morale forced-orders skilled 7 open-order row=2 indians mixed-grou
 blows|melee blows pool=3 indians mixed-group encouraged
 round|melee medium open-order indians mixed-group encouraged vs medium open-order
 round|melee medium open-order vs medium open-order indians mixed-group encouraged
+recovery|melee recovery medium range=5 indians mixed-group encouraged skilled
 -|melee medium open-order indians mixed-group vs medium open-order
 -|melee medium open-order encouraged + medium open-order indians mixed-group vs medium open-order
 -|melee blows pool=3 indians mixed-group
@@ -244,6 +409,7 @@ counter-charge|charge counter-charge medium open-order shaken stored range=5 van
 on-the-run|maneuver on-the-run medium open-order indians encouraged -R vanguard-points=never
 on-the-run|orders on-the-run medium open-order indians encouraged -R vanguard-points=never
 reaction|charge reaction medium vs medium open-order formation-change rangers encouraged -R vanguard-points=never
+recovery|melee recovery medium range=5 vanguard encouraged skilled -R vanguard-points=never
 -|rally competent open-order remove-hits rangers
 -|fire medium range=5 rangers -R vanguard-points=never
 -|orders give move vanguard -R vanguard-points=never
@@ -287,6 +453,29 @@ wait-for-my-command|orders wait-for-my-command infantry unlimbered combat
 obstacle|maneuver obstacle infantry unlimbered lower maneuvers-left=1
 interpenetration|maneuver interpenetration infantry unlimbered maneuvers-left=1 vs open-order
 ambush|scenario ambush infantry unlimbered ambush
+whom|charge whom infantry limbered vs 5
+in-area-terrain|fire in-area-terrain stands=3 inside=0 infantry limbered
+in-cover|fire in-cover vs stands=3 infantry limbered
+in-flank|fire in-flank stands=3 behind=3 infantry limbered
+range|fire range range=5 infantry limbered
+target|fire target infantry limbered vs 5
+turn-to-face|fire turn-to-face infantry limbered
+volley-result|fire volley-result medium new-hits=1 infantry limbered
+allowance|maneuver allowance medium infantry limbered
+building|maneuver building medium template=9 setup infantry limbered
+into-enemy|maneuver into-enemy infantry limbered
+blows|melee blows pool=3 infantry limbered
+opponent|melee opponent vs infantry limbered
+recovery|melee recovery medium range=5 infantry limbered
+level|morale level infantry limbered
+flank|move flank vs infantry limbered
+allowance|orders allowance medium infantry limbered
+give|orders give move infantry limbered
+group-order|orders group-order skilled medium infantry limbered
+regroup|orders regroup medium infantry limbered
+warparty|orders warparty infantry limbered
+may-rally|rally may-rally competent infantry limbered
+control|victory control distance=3 infantry limbered
 -|fire unlimbered medium range=5
 -|move artillery limbered
 -|melee recovery medium range=5
@@ -328,6 +517,28 @@ wait-for-my-command|orders wait-for-my-command artillery open-order combat
 obstacle|maneuver obstacle artillery open-order lower maneuvers-left=1
 interpenetration|maneuver interpenetration artillery open-order maneuvers-left=1 vs open-order
 ambush|scenario ambush artillery open-order ambush
+whom|charge whom artillery battle-line vs 5
+in-area-terrain|fire in-area-terrain stands=3 inside=0 artillery battle-line
+in-cover|fire in-cover vs stands=3 artillery battle-line
+in-flank|fire in-flank stands=3 behind=3 artillery battle-line
+range|fire range range=5 artillery battle-line
+target|fire target artillery battle-line vs 5
+turn-to-face|fire turn-to-face artillery battle-line
+volley-result|fire volley-result medium new-hits=1 artillery battle-line
+allowance|maneuver allowance medium artillery battle-line
+building|maneuver building medium template=9 setup artillery battle-line
+into-enemy|maneuver into-enemy artillery battle-line
+blows|melee blows pool=3 artillery battle-line
+opponent|melee opponent vs artillery battle-line
+level|morale level artillery battle-line
+flank|move flank vs artillery battle-line
+allowance|orders allowance medium artillery battle-line
+give|orders give move artillery battle-line
+group-order|orders group-order skilled medium artillery battle-line
+regroup|orders regroup medium artillery battle-line
+warparty|orders warparty artillery battle-line
+may-rally|rally may-rally competent artillery battle-line
+control|victory control distance=3 artillery battle-line
 -|fire artillery medium range=5
 -|move infantry open-order
 -|fire in-cover vs stands=3
@@ -353,6 +564,8 @@ round|melee medium open-order encouraged out-of-sphere vs medium open-order
 round|melee medium open-order vs medium open-order encouraged out-of-sphere
 blows|melee blows pool=3 encouraged out-of-sphere
 reaction|charge reaction medium vs medium open-order formation-change encouraged out-of-sphere
+rally|rally competent open-order remove-hits encouraged out-of-sphere
+may-rally|rally may-rally competent encouraged out-of-sphere
 -|fire medium range=5 out-of-sphere
 -|charge reaction medium vs medium open-order formation-change out-of-sphere
 -|charge counter-charge medium open-order stored range=5 out-of-sphere vs medium

@@ -64,7 +64,7 @@ ok_program 'the line of a unit is no battle line' 0 'may charge' sh -c \
 ok_program 'a group of the roster is no number of groups' 0 2 sh -c \
     'scenario -r land-of-the-free --battle germantown reserves @44th-foot | cut -f1'
 ok_error 'a commander is not whether it is one' 2 \
-    'move: formation is missing: formation (battle-line, open-order, warband, march-column, indian-file, unlimbered, limbered)' \
+    'move: formation is missing: formation of the element (battle-line, open-order, warband, march-column, indian-file, unlimbered, limbered)' \
     move -r land-of-the-free --battle germantown sight @44th-foot
 # Indians of the refights have the weapons of their skill.
 for unit in plains-of-abraham:native-americans-1 plains-of-abraham:native-americans-2 chippawa:six-nations-warriors; do

@@ -15,6 +15,7 @@ fire,volley,yes,a volley,unit not-artillery,unit,firer target
 fire,guns,,guns at several,unit artillery,units,battery target
 morale,nerve,yes,does it stand,unit,,
 melee,melee,yes,a fight that several join,lead,unit,attacker defender
+melee,edge,,who of two that lead is stronger,lead,lead,
 move,meet,yes,does anybody stand there,unit,unit,mover other
 E
 cat >field/units.csv <<'E'
@@ -29,11 +30,14 @@ unit,hits,count,0..6,,0,state,hits
 unit,strength,value,,,5 - hits,,
 E
 cat >field/values.csv <<'E'
-check,side,name,kind,legal,default,prompt
-volley,,drm,sum,,,
-volley,,total,value,,die + drm,
-nerve,1,hits,,,ask,
-melee,2,strength,,,6 - hits,
+check,side,name,kind,legal,default,prompt,also
+volley,,drm,sum,,,,
+volley,,total,value,,die + drm,,
+nerve,1,hits,,,ask,,
+melee,2,strength,,,6 - hits,,
+edge,each,ahead,value,,strength - strength@other,,
+edge,1,scored,count,0..,0,hits that it scored,hits
+meet,1,act,word,wheel halt,'halt',what it does,
 E
 cat >field/modifiers.csv <<'E'
 check,side,word,to,value,when,unless,meaning
@@ -41,7 +45,9 @@ volley,2,wall,drm,-2,,,behind a wall
 volley,2,hedge,drm,-1,arm@1 != 'cavalry',horsemen look over it,behind a hedge
 volley,1,cavalry,drm,-1,,,from horseback
 volley,2,skirmish,drm,-1,,,in skirmish order
+volley,1,hits,weightless,0,,the worn fire as well,hits of the firer
 E
+printf 'word,brings,meaning\nwheel,limbered,its guns are hooked up\n' >field/words.csv
 cat >field/steps.csv <<'E'
 check,id,scope,do,name,value,when,say
 @unit,out,each,refuse,,the {role} has no strength left,strength <= 0,
@@ -52,7 +58,8 @@ nerve,die,,roll,die,d6,,
 nerve,a,,answer,,"if(die <= strength@1, 'stands', 'runs')",,
 guns,a,,answer,,"'{gun@1} at {count@2()} of {sum@2(strength)}'",,
 melee,a,,answer,,"'{arm@1} of {sum@1(strength)} against {strength@2}'",,
-meet,a,,answer,,"if(count@2() > 0, 'they meet', 'nobody')",,
+edge,a,,answer,,"'{ahead@1} {ahead@2} {scored@1} {cover@2}'",,
+meet,a,,answer,,"if(wheel@1, 'it wheels', if(count@2() > 0, 'they meet', 'nobody'))",,
 E
 # asks ANSWER-LINE COMMAND...
 asks()
@@ -86,6 +93,12 @@ asks 'not allowed\t\tthe target has no strength left' fire guns 3lb vs 2 hits + 
 asks 'cavalry of 9 against 5' melee dragoons 1 hit + infantry vs 1 hit
 asks 'nobody' move infantry
 asks 'they meet' move infantry vs hedge
+asks '4 -4 0 hedge' melee edge infantry + hedge vs 4 hits hedge + 1 hit
+# A word of the check, and another name by which it has a value, go before attributes.
+asks '0 0 2 hedge' melee edge 2 hits vs hedge
+asks '0 0 2 hedge' melee edge hits=2 vs hedge
+asks 'it wheels' move infantry wheel
+asks 'fire: "wheel" of the firer is said of artillery: "infantry" was said' fire infantry wheel
 
 # ---- defaults ----
 asks 'morale: hits is missing: hits (0..6)' morale
@@ -96,6 +109,9 @@ asks 'miss\t4' fire -d 4
 asks 'miss\t4\t[unused: wall (it counts for the target)]' fire wall -d 4
 asks 'miss\t4 -1 = 3\t[unused: hedge (horsemen look over it)]' fire cavalry vs hedge -d 4
 asks 'hit\t6' fire fusiliers vs cavalry 2 hits -d 6
+asks 'hit\t6\t[unused: 2 hits (the worn fire as well)]' fire 2 hits -d 6
+# (Without roles the sides are alike.)
+asks '0 0 0 hedge' melee edge wall vs hedge
 
 is 'what is true of a unit, and not read' "$(morale 2 hits dragoons wall -d 3 -x | sed -n 's/^	true/true/p')" \
     'true, not read kind@1 = dragoons, cover@1 = wall'
@@ -118,7 +134,8 @@ wrong()
 	is "$what" "$(tables lint field 2>&1 | sed -n "s,^$tmp/,,;1p")" "$want"
 	cp kept "field/$file"
 }
-asks 'field: 0 errors, 0 notes' sh -c "tables lint field | tail -n 1"
+# (Two notes: of hit and hits, which say what the check calls so.)
+asks 'field: 0 errors, 2 notes' sh -c "tables lint field | tail -n 1"
 wrong 'no such thing' checks.csv 's/,lead,/,horse,/' \
     'field/checks.csv:5: column "first": units.csv has no "horse"'
 wrong 'an attribute is no value' values.csv 's/^nerve,1,hits,,/nerve,1,hits,count,/' \

@@ -239,6 +239,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/turn-parts.csv \
 	tables/land-of-the-free/turn/steps.csv \
 	tables/land-of-the-free/turn/values.csv \
+	tables/land-of-the-free/units.csv \
 	tables/land-of-the-free/unled.csv \
 	tables/land-of-the-free/upgrades.csv \
 	tables/land-of-the-free/values.csv \

@@ -784,6 +784,15 @@ is_of_question(const struct asked *k, const struct token *t,
 	    k->c->values[s->index].thing == NULL);
 }
 
+/* Is it a column of a battle by which force adds units up? */
+static int
+is_label(const struct asked *k, const struct token *t, const struct sense *s)
+{
+	return is_named(t) && s->says == SAYS_VALUE &&
+	    text_inlist("side part group commander",
+	    k->c->values[s->index].name);
+}
+
 /* As set_value(). */
 static int
 give_sense(struct asked *k, struct token *t, const struct sense *s)
@@ -791,6 +800,8 @@ give_sense(struct asked *k, struct token *t, const struct sense *s)
 	const struct value *v;
 	int got;
 
+	if (is_of_question(k, t, s) && is_label(k, t, s))
+		return 0;
 	if (is_of_question(k, t, s))
 		return err_set(k->e, "%s: \"%s\" is said of a question, not of a "
 		    "unit", roster_where(k->w->roster, t->row, k->a), t->text);

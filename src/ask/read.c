@@ -446,14 +446,21 @@ static int
 is_attribute(const struct reader *r, const char *word, size_t len)
 {
 	const struct word *w;
+	int is;
 
+	if (len > 4 && strncmp(word, "not-", 4) == 0)
+		return is_attribute(r, word + 4, len - 4);
+	is = 0;
 	w = check_vocab(r->c, text_hash(word, len));
-	for (; w != NULL; w = w->next)
-		if (text_same(word, len, w->key) && (w->kind == WORD_MOD ||
-		    w->kind == WORD_BRINGS ||
-		    r->c->values[w->index].thing == NULL))
+	for (; w != NULL; w = w->next) {
+		if (!text_same(word, len, w->key))
+			continue;
+		if (w->kind == WORD_MOD || w->kind == WORD_BRINGS ||
+		    r->c->values[w->index].thing == NULL)
 			return 0;
-	return 1;
+		is = 1;
+	}
+	return is;
 }
 
 const char *
@@ -568,6 +575,18 @@ is_of_value(const struct reader *r, const struct word *w, int attribute)
 	    (r->c->values[w->index].thing != NULL) == attribute;
 }
 
+/* Is the word only another name of an attribute's? */
+static int
+names_attribute(const struct reader *r, const struct word *w)
+{
+	const struct brings *b;
+
+	if (w->kind != WORD_BRINGS)
+		return 0;
+	b = &r->c->brings[w->index];
+	return b->another && is_attribute(r, b->list, strlen(b->list));
+}
+
 /*
  * Has the word a meaning that goes before w's? One of a circumstance goes before
  * one of an attribute; of a row of a roster it is the other way round.
@@ -578,7 +597,7 @@ comes_after(const struct reader *r, const char *key, const struct word *w)
 	const struct word *o;
 	const int row = r->t->row != NULL;
 
-	if (!is_of_value(r, w, !row))
+	if (!is_of_value(r, w, !row) && (row || !names_attribute(r, w)))
 		return 0;
 	for (o = NULL; (o = next_word(r, key, o)) != NULL;)
 		if (is_of_value(r, o, row) && same_meaning(r, o) &&
@@ -919,7 +938,8 @@ list_reads(const struct reader *r, const struct expr *x, const char **list)
 	for (d = v == NULL || may_say(r->c, v) ? NULL : v->defs; d != NULL;
 	    d = d->next)
 		list_reads(r, d->expr, list);
-	for (i = 0; i < x->nargs; i++)
+	/* (A column of a table may have the name of what it gives.) */
+	for (i = 0; x->op != OP_COLUMN && i < x->nargs; i++)
 		list_reads(r, x->args[i], list);
 	list_reads(r, x->where, list);
 }

@@ -353,7 +353,7 @@ attribute_at(const struct question *q, int i)
 /*
  * Is the attribute, which nothing reads, one that is read of the other side? What
  * a unit is, is simply true of it; how and where it stands may be said of the
- * wrong one.
+ * wrong one, where the sides are not alike.
  */
 static int
 read_of_other(struct finding *f, int i, int at)
@@ -365,7 +365,7 @@ read_of_other(struct finding *f, int i, int at)
 	int k, got;
 
 	k = check_value(q->check, v->name, other);
-	if (v->about < ABOUT_HOW || k < 0 ||
+	if (v->about < ABOUT_HOW || k < 0 || q->check->roles[0] == NULL ||
 	    !value_fits(&q->check->values[k], other))
 		return 0;
 	g = &q->values[k * q->places + question_place(q, other,
@@ -390,7 +390,8 @@ is_unused(struct finding *f, int i)
 		return 0;
 	at = attribute_at(f->q, i);
 	/* (What also says a modifier that does not count is told with that.) */
-	if (at >= 0 && (f->known[i] & (FAILED | FAILED_SURELY)) == 0)
+	if (at >= 0 && (f->known[i] & (FAILED | FAILED_SURELY)) == 0 &&
+	    reason_of(f, i) == NULL)
 		return !used_later(f, i) && read_of_other(f, i, at);
 	return !restates(f, i) && !used_later(f, i);
 }
@@ -405,9 +406,8 @@ for_other(const struct finding *f, int i)
 	if (attribute_at(f->q, i) < 0 || (f->known[i] & (FAILED |
 	    FAILED_SURELY)) != 0)
 		return NULL;
-	return arena_printf(f->a, "it counts for the %s", c->roles[0] != NULL ?
-	    c->roles[other == SIDE_2] : other == SIDE_1 ? "first side" :
-	    "other side");
+	return arena_printf(f->a, "it counts for the %s",
+	    c->roles[other == SIDE_2]);
 }
 
 /* Are they the same word, of whichever units? */
@@ -463,9 +463,9 @@ tell_unused(struct finding *f)
 			continue;
 		u = arena_alloc(f->a, sizeof(*u));
 		u->word = word;
-		u->reason = for_other(f, i);
+		u->reason = reason_of(f, i);
 		if (u->reason == NULL)
-			u->reason = reason_of(f, i);
+			u->reason = for_other(f, i);
 		if (u->reason == NULL)
 			u->reason = lone_number(f, i, unused);
 		*tail = u;

@@ -506,6 +506,14 @@ own_expr(struct parser *p, const char *name, int side)
 	return x;
 }
 
+/* Has the side, or whichever of the two is the other, a unit that leads it? */
+static int
+leads_there(const struct check *c, int side)
+{
+	return side == SIDE_1 || side == SIDE_2 ? c->stands[side].leads :
+	    c->stands[SIDE_1].leads && c->stands[SIDE_2].leads;
+}
+
 static struct expr *
 value_expr(struct parser *p, const char *name, int first, int side)
 {
@@ -525,7 +533,7 @@ value_expr(struct parser *p, const char *name, int first, int side)
 	x->index = index;
 	x->side = v->side == SIDE_EACH ? side : v->side;
 	if (v->unit && side != SIDE_HAND && side != p->side && !p->over &&
-	    !(at >= SIDE_1 && at <= SIDE_2 && p->s->check->stands[at].leads))
+	    !leads_there(p->s->check, at))
 		return wrong(p, arena_printf(p->arena,
 		    "%s is each unit's own: write any@%s(%s), sum@%s(%s) or "
 		    "the like", name, side_written(side), name,

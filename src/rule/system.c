@@ -269,22 +269,27 @@ check_value(const struct check *c, const char *name, int side)
 	    strlen(name)), side);
 }
 
-/* A value of that side (or of each) comes first, then a common one. */
+/*
+ * A value of that side (or of each) comes first, then a common one. What the
+ * check calls so by another name goes before what a unit is.
+ */
 int
 check_value_from(const struct check *c, int at, int side)
 {
-	int i, found;
+	int i, found, attribute;
 
-	found = -1;
+	found = attribute = -1;
 	for (; at >= 0; at = index_next(&c->by_value, at)) {
 		i = index_number(&c->by_value, at);
 		if (c->values[i].side == side ||
-		    c->values[i].side == SIDE_EACH)
-			return i;
-		if (found < 0 || c->values[i].side == SIDE_NONE)
+		    c->values[i].side == SIDE_EACH) {
+			if (c->values[i].thing == NULL)
+				return i;
+			attribute = attribute < 0 ? i : attribute;
+		} else if (found < 0 || c->values[i].side == SIDE_NONE)
 			found = i;
 	}
-	return found;
+	return attribute >= 0 ? attribute : found;
 }
 
 unsigned
