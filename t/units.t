@@ -16,6 +16,7 @@ fire,guns,,guns at several,unit artillery,units,battery target
 morale,nerve,yes,does it stand,unit,,
 melee,melee,yes,a fight that several join,lead,unit,attacker defender
 move,meet,yes,does anybody stand there,unit,unit,mover other
+melee,brawl,,a fight of bodies of men,unit,unit,attacker defender
 E
 cat >field/units.csv <<'E'
 of,name,kind,legal,needs,default,about,prompt
@@ -34,12 +35,16 @@ volley,,drm,sum,,,
 volley,,total,value,,die + drm,
 nerve,1,hits,,,ask,
 melee,2,strength,,,6 - hits,
+brawl,each+,hits,,,0,
+brawl,each+,strength,,,5 - hits,
+brawl,1,fought,yesno,,no,they have fought
 E
 cat >field/modifiers.csv <<'E'
 check,side,word,to,value,when,unless,meaning
 volley,2,wall,drm,-2,,,behind a wall
 volley,2,hedge,drm,-1,arm@1 != 'cavalry',horsemen look over it,behind a hedge
 volley,1,cavalry,drm,-1,,,from horseback
+volley,1,skirmish,weightless,0,,skirmishers fire as others do,in skirmish order
 volley,2,skirmish,drm,-1,,,in skirmish order
 E
 cat >field/steps.csv <<'E'
@@ -53,6 +58,9 @@ nerve,a,,answer,,"if(die <= strength@1, 'stands', 'runs')",,
 guns,a,,answer,,"'{gun@1} at {count@2()} of {sum@2(strength)}'",,
 melee,a,,answer,,"'{arm@1} of {sum@1(strength)} against {strength@2}'",,
 meet,a,,answer,,"if(count@2() > 0, 'they meet', 'nobody')",,
+brawl,die,,roll,die,d6,,
+brawl,a,,answer,,"'{arm@1} of {sum@1(hits)} against {sum@2(hits)}, {cover@2}'",,
+brawl,again,,then,,melee brawl fought {unit@1} vs {unit@2},die = 6 and not fought@1,
 E
 # asks ANSWER-LINE COMMAND...
 asks()
@@ -86,6 +94,13 @@ asks 'cavalry of 9 against 5' melee dragoons 1 hit + infantry vs 1 hit
 asks 'nobody' move infantry
 asks 'they meet' move infantry vs hedge
 
+# ---- some attributes are each unit's, the others are the side's ----
+asks 'cavalry of 3 against 0, wall\t2' melee brawl cavalry 1 hit + 2 hits vs wall -d 2
+asks 'cavalry of 2 against 0, \t2' melee brawl cavalry 1 hit + cavalry 1 hit vs infantry -d 2
+asks 'melee: arm is given twice: "cavalry" (word 2) and "infantry" (word 4)' melee brawl cavalry + infantry vs wall
+asks 'melee: arm is given twice: "cavalry" (word 2) and "cavalry" (word 3)' melee brawl cavalry cavalry + 1 hit vs wall
+asks 'infantry of 0 against 0, \t2\t[unused: wall (it counts for the defender)]' melee brawl wall vs infantry -d 2
+
 # ---- defaults ----
 asks 'morale: hits is missing: hits (0..6)' morale
 asks 'stands\t5' morale 0 hits -d 5
@@ -95,6 +110,8 @@ asks 'miss\t4' fire -d 4
 asks 'miss\t4\t[unused: wall (it counts for the target)]' fire wall -d 4
 asks 'miss\t4 -1 = 3\t[unused: hedge (horsemen look over it)]' fire cavalry vs hedge -d 4
 asks 'hit\t6' fire fusiliers vs cavalry 2 hits -d 6
+
+asks 'miss\t4\t[unused: skirmish (skirmishers fire as others do)]' fire skirmish -d 4
 
 # ---- a roster ----
 printf 'unit,arm,words\n4th,cavalry,hedge\nguns,,6lb\n' >field.csv
@@ -116,6 +133,8 @@ wrong 'no such thing' checks.csv 's/,lead,/,horse,/' \
     'field/checks.csv:5: column "first": units.csv has no "horse"'
 wrong 'an attribute is no value' values.csv 's/^nerve,1,hits,,/nerve,1,hits,count,/' \
     "field/values.csv:4: column \"name\": \"hits\" is an attribute of unit ($tmp/field/units.csv:8): give it a default without a kind, or another name"
+wrong 'each unit of one side' values.csv 's/^brawl,each+,hits/brawl,1+,hits/' \
+    'field/values.csv:6: column "side": with + write each where both sides have the attribute, got "1+"'
 wrong 'no topic' units.csv 's/,who,arm$/,what,arm/' \
     'field/units.csv:2: column "about": want one of  who how where state, got "what"'
 wrong 'roles are two' checks.csv 's/firer target/firer/' \
