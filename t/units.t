@@ -38,7 +38,9 @@ melee,2,strength,,,6 - hits,
 brawl,each+,hits,,,0,
 brawl,each+,strength,,,5 - hits,
 brawl,1,fought,yesno,,no,they have fought
+brawl,each,pace,value,,"paces[arm, pace]",
 E
+printf 'arm,pace\ninfantry,2\ncavalry,4\nartillery,1\n' >field/paces.csv
 cat >field/modifiers.csv <<'E'
 check,side,word,to,value,when,unless,meaning
 volley,2,wall,drm,-2,,,behind a wall
@@ -59,7 +61,7 @@ guns,a,,answer,,"'{gun@1} at {count@2()} of {sum@2(strength)}'",,
 melee,a,,answer,,"'{arm@1} of {sum@1(strength)} against {strength@2}'",,
 meet,a,,answer,,"if(count@2() > 0, 'they meet', 'nobody')",,
 brawl,die,,roll,die,d6,,
-brawl,a,,answer,,"'{arm@1} of {sum@1(hits)} against {sum@2(hits)}, {cover@2}'",,
+brawl,a,,answer,,"'{arm@1} of {sum@1(hits)} against {sum@2(hits)}, {cover@2}'",,{pace@1}
 brawl,again,,then,,melee brawl fought {unit@1} vs {unit@2},die = 6 and not fought@1,
 E
 # asks ANSWER-LINE COMMAND...
@@ -95,11 +97,12 @@ asks 'nobody' move infantry
 asks 'they meet' move infantry vs hedge
 
 # ---- some attributes are each unit's, the others are the side's ----
-asks 'cavalry of 3 against 0, wall\t2' melee brawl cavalry 1 hit + 2 hits vs wall -d 2
-asks 'cavalry of 2 against 0, \t2' melee brawl cavalry 1 hit + cavalry 1 hit vs infantry -d 2
+asks 'cavalry of 3 against 0, wall\t2\t4' melee brawl cavalry 1 hit + 2 hits vs wall -d 2
+asks 'cavalry of 2 against 0, \t2\t4' melee brawl cavalry 1 hit + cavalry 1 hit vs infantry -d 2
+asks 'melee: "pace=2" (word 2): pace cannot be stated, it is computed from arm' melee brawl pace=2
 asks 'melee: arm is given twice: "cavalry" (word 2) and "infantry" (word 4)' melee brawl cavalry + infantry vs wall
 asks 'melee: arm is given twice: "cavalry" (word 2) and "cavalry" (word 3)' melee brawl cavalry cavalry + 1 hit vs wall
-asks 'infantry of 0 against 0, \t2\t[unused: wall (it counts for the defender)]' melee brawl wall vs infantry -d 2
+asks 'infantry of 0 against 0, \t2\t2 [unused: wall (it counts for the defender)]' melee brawl wall vs infantry -d 2
 
 # ---- defaults ----
 asks 'morale: hits is missing: hits (0..6)' morale
