@@ -40,7 +40,7 @@ brawl,each+,strength,,,5 - hits,
 brawl,1,fought,yesno,,no,they have fought
 brawl,each,pace,value,,"paces[arm, pace]",
 E
-printf 'arm,pace\ninfantry,2\ncavalry,4\nartillery,1\n' >field/paces.csv
+printf 'arm,pace,cite\ninfantry,2,p\ncavalry,4,p\nartillery,1,p\n' >field/paces.csv
 cat >field/modifiers.csv <<'E'
 check,side,word,to,value,when,unless,meaning
 volley,2,wall,drm,-2,,,behind a wall
