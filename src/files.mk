@@ -29,6 +29,8 @@ rule_src = \
 	src/rule/formula_tree.h \
 	src/rule/numeric.c \
 	src/rule/parse.c \
+	src/rule/phrase.c \
+	src/rule/phrase.h \
 	src/rule/question.h \
 	src/rule/suggest.c \
 	src/rule/suggest.h \
@@ -127,8 +129,6 @@ ask_src = \
 	src/ask/give.c \
 	src/ask/lacks.c \
 	src/ask/needs.c \
-	src/ask/phrase.c \
-	src/ask/phrase.h \
 	src/ask/prefix.c \
 	src/ask/read.c \
 	src/ask/unused.c \

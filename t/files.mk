@@ -91,6 +91,7 @@ fast_tests = \
 	t/seal.t \
 	t/shell-tty.t \
 	t/shell.t \
+	t/sisters.t \
 	t/status.t \
 	t/stream.t \
 	t/style.t \
@@ -264,7 +265,6 @@ test_files = \
 	t/fuzz/systems/small/readings.csv \
 	t/fuzz/systems/small/steps.csv \
 	t/fuzz/systems/small/system.csv \
-	t/fuzz/systems/small/topics.csv \
 	t/fuzz/systems/small/values.csv \
 	t/fuzz/systems/small/words.csv \
 	t/fuzz/table.c \
@@ -377,6 +377,9 @@ test_files = \
 	t/shell-tty.t \
 	t/shell.t \
 	t/simulate.t \
+	t/sisters.pl \
+	t/sisters.t \
+	t/sisters.tsv \
 	t/status.t \
 	t/stream.t \
 	t/style.t \

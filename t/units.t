@@ -78,18 +78,18 @@ asks 'hit\t6 -1 = 5' fire dragoons -d 6
 asks 'miss\t6 -2 = 4' fire vs wall -d 6
 asks 'stands\t3' morale 2 hits dragoons wall skirmish -d 3
 asks 'fire: cover is given twice: "wall" (word 2) and "hedge" (word 3)' fire vs wall hedge
-asks 'fire: "6lb" after vs is said of artillery: by what else is said it is cavalry' fire vs dragoons 6lb
-asks 'fire: "6lb" after vs is said of artillery: "infantry" was said' fire vs 6lb infantry
+asks 'fire: "6lb" of the target is said of artillery: by what else is said it is cavalry' fire vs dragoons 6lb
+asks 'fire: "6lb" of the target is said of artillery: "infantry" was said' fire vs 6lb infantry
 asks 'not allowed\t\tlimbered guns do nothing' fire vs 6lb limbered
 asks 'not allowed\t\tlimbered guns do nothing' fire vs limbered
 asks 'miss\t4' fire vs not-wall -d 4
-asks 'fire: "skirmish" after vs is not said of artillery: "6lb" was said' fire vs 6lb skirmish
+asks 'fire: "skirmish" of the target is not said of artillery: "6lb" was said' fire vs 6lb skirmish
 asks 'miss\t4' fire vs 6lb -d 4
 
 # ---- what stands there ----
 asks 'fire: "fire volley" is not said of artillery: "artillery" was said' fire volley artillery
 asks 'fire: "fire guns" is said of artillery: "infantry" was said' fire guns infantry vs 1 hit
-asks 'fire: gun is missing: its gun (3lb, 6lb)' fire guns vs 1 hit
+asks 'fire: gun of the battery is missing: its gun (3lb, 6lb)' fire guns vs 1 hit
 asks '3lb at 3 of 10' fire guns 3lb vs 2 hits + hedge + 3 hits
 asks 'not allowed\t\tthe target has no strength left' fire guns 3lb vs 2 hits + hedge + 5 hits
 asks 'cavalry of 9 against 5' melee dragoons 1 hit + infantry vs 1 hit
@@ -119,8 +119,11 @@ asks 'miss\t4\t[unused: skirmish (skirmishers fire as others do)]' fire skirmish
 # ---- a roster ----
 printf 'unit,arm,words\n4th,cavalry,hedge\nguns,,6lb\n' >field.csv
 asks 'hit\t6 -1 = 5\t[@4th: wall, not hedge] [unused: wall (it counts for the target)]' fire -u field.csv @4th wall -d 6
-asks 'fire: "6lb" after vs is said of artillery: "arm=cavalry" was said' fire -u field.csv vs @4th 6lb
+asks 'fire: "6lb" of the target is said of artillery: "arm=cavalry" was said' fire -u field.csv vs @4th 6lb
 asks 'miss\t4' fire -u field.csv vs @guns -d 4
+
+printf 'unit,words,drm\n5th,hedge,3\n' >field.csv
+asks 'fire: field.csv:2: "drm=3" is said of a question, not of a unit' fire -u field.csv @5th
 
 # ---- tables that are wrong ----
 wrong()

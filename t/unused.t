@@ -106,7 +106,7 @@ is 'two of which it knows one are' "$(move -r germantown infantry mp=4 clear str
 printf 'unit,words\nA,trained limbered guns\n' >"$tmp/units.csv"
 is 'in a roster as well' "$(counted charge -r fire-and-fury trained fresh even vs @A fresh -u "$tmp/units.csv")" \
     '-2 limbered, other side to drm: limbered guns [its condition holds]'
-for words in 'raw hard-cover' 'raw light-cover 3 marks' 'raw light-cover charging' 'elite higher-plane marks=2'; do
+for words in 'raw hard-cover' 'raw light-cover 3 marks' 'raw light-cover not-loaded' 'elite hard-cover marks=2'; do
 	printf 'unit,words\nB,%s\n' "$words" >"$tmp/units.csv"
 	# shellcheck disable=SC2086
 	is "what a roster says counts as what is typed: $words" "$(melee -r iron-brigade line vs @B -u "$tmp/units.csv" -d 2,3,4/need)" \
@@ -115,8 +115,8 @@ for words in 'raw hard-cover' 'raw light-cover 3 marks' 'raw light-cover chargin
 	is "and comes to the same: $words" "$(melee -r iron-brigade line vs @B -u "$tmp/units.csv" -c --json | jq -c .chances)" \
 	    "$(melee -r iron-brigade line vs $words -c --json | jq -c .chances)"
 done
-printf 'unit,words\nC,raw charging light-cover\n' >"$tmp/units.csv"
-is 'but what a roster says in vain is not told' "$(melee -r iron-brigade raw vs @C -u "$tmp/units.csv" -d 1/1)" "drawn${tab}1 / 1, bonus +1"
+printf 'unit,words\nC,raw first-volley skirmish-order\n' >"$tmp/units.csv"
+is 'but what a roster says in vain is not told' "$(melee -r iron-brigade raw vs @C -u "$tmp/units.csv" -d 1/1)" "drawn${tab}1 / 1"
 
 # ---- lint lists what nothing can come of ----
 for system in brandywine germantown fire-and-fury iron-brigade land-of-the-free; do

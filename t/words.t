@@ -1,13 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What may be said: by what it is about, each with a meaning, nothing that is the rules' own; and words are
+# What may be said: first of the question, then of its units, each with a meaning, nothing that is the rules' own; and words are
 # found by what they mean.
 . "${0%/*}/lib/tap.sh"
 
 for system in brandywine germantown iron-brigade fire-and-fury land-of-the-free; do
-	sed '1d; s/^[^,]*,//' "$top/tables/$system/topics.csv" | tr ' ' '\n' | sort | some >"$tmp/topics"
-	uniq -d "$tmp/topics" >"$tmp/twice"
-	empty "$system: a word has one topic" "$tmp/twice"
 	awk -F, '!/^#/ && FNR > 1 { print $1, $2 }' "$top/tables/$system/checks.csv" | some | while read -r tool check; do
 		drumhead "$tool" -r "$system" --words "$check"
 	done >"$tmp/words"
@@ -17,21 +14,20 @@ for system in brandywine germantown iron-brigade fire-and-fury land-of-the-free;
 	grep -E '^(sees|gone|across=|in-cover-there)	' "$tmp/words" >"$tmp/wrong"
 	empty "$system: no name that is the rules' own" "$tmp/wrong"
 	looked_at "$tmp/words"
-	awk -F'\t' '$2 !~ /^(brings|check|also said)/ {
-		name = $2
-		sub(/,.*/, "", name)
-		if ($1 ~ /=$/ || name ~ /^(modifier|yes or no|for what follows|value|adds.*)$/)
-			name = $1
-		sub(/=$/, "", name)
-		print name
-	}' "$tmp/words" | sort -u | comm -23 - "$tmp/topics" >"$tmp/wrong"
-	empty "$system: every word has a topic" "$tmp/wrong"
 done
 
-is 'who comes first, and what is most used of it' "$(crt -r germantown --words combat | cut -f1,2 | sed -n '1,3p')" \
-    'rifles	modifier, first side
-rifles	modifier, after vs
-sps=	1.., each unit'
+is 'what is most used comes first' "$(crt -r germantown --words combat | cut -f1,2 | sed -n '1,3p')" \
+    'skirmish	attack, first side
+attack-en-echelon	attack, first side
+stand-fast	attack, first side'
+words=$(fire -r iron-brigade --words defensive | cut -f1)
+is 'first words of the question, then of the unit: who, how, where, state' \
+    "$(echo "$words" | grep -xn -e grapeshot -e elite -e skirmish-order -e hard-cover -e loaded | cut -d: -f2 | awk '!seen[$1]++' | tr '\n' ' ')" \
+    'grapeshot elite skirmish-order hard-cover loaded '
+is 'of what is not asked here the number' "$(fire -r iron-brigade --words defensive | grep words=all)" \
+    '--words=all	13 words more	also true of a unit, not asked here'
+is 'or all of it' "$(fire -r iron-brigade --words=all defensive | grep -c '^limbered	\|^pursuing	')" 2
+ok_error 'all, or nothing' 2 'fire: --words is all, or nothing, not "some"' fire -r iron-brigade --words=some
 is 'other names stand last, on a line' "$(crt -r germantown --words combat | grep 'also said' | head -n 1)" \
     'cavalry	also said	dragoon, dragoons, horse, horsemen, light-dragoons, light-dragoon, light-horse'
 is 'of two words that of the check' "$(fire -r germantown --words | grep sharpshooters)" \
@@ -73,14 +69,12 @@ if command -v script >/dev/null; then
 	    grep -c 'may still')" 0
 fi
 
-printf 'topic,words\nhow,sps\n' >"$tmp/own.csv"
 mkdir -p "$tmp/tables"
 copied "$top/tables/germantown" "$tmp/tables/own"
-before=$(odds -T "$tmp/tables" -r own 8 vs 4 --json | sed 's/.*"tables":"\([^"]*\)".*/\1/')
-cp "$tmp/own.csv" "$tmp/tables/own/topics.csv"
-is 'topics are no part of the fingerprint' \
-    "$(odds -T "$tmp/tables" -r own 8 vs 4 --json | sed 's/.*"tables":"\([^"]*\)".*/\1/')" "$before"
-is 'a topic is as the file has it' "$(odds -T "$tmp/tables" -r own --words odds | head -n 1 | cut -f1)" 'sps='
+printf 'topic,words\nhow,sps\n' >"$tmp/tables/own/topics.csv"
+ok_error 'what words are about stands in units.csv' 2 "odds: $tmp/tables/own/topics.csv:1: what words are about stands in units.csv, in its column about: delete this file" \
+    odds -T "$tmp/tables" -r own 8 vs 4
+rm "$tmp/tables/own/topics.csv"
 # A shell takes what stands between quotes.
 printf "odds,8 vs 4 it's,,2-1,quoted,\n" | cat - "$top/tables/germantown/examples.csv" |
     sed '1{h;d};2G' >"$tmp/tables/own/examples.csv"

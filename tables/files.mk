@@ -30,7 +30,6 @@ nobase_dist_pkgdata_DATA += \
 	tables/brandywine/sequence.csv \
 	tables/brandywine/steps.csv \
 	tables/brandywine/system.csv \
-	tables/brandywine/topics.csv \
 	tables/brandywine/values.csv \
 	tables/brandywine/words.csv \
 	tables/brandywine/worth.csv \
@@ -68,7 +67,6 @@ nobase_dist_pkgdata_DATA += \
 	tables/fire-and-fury/tardy-formations.csv \
 	tables/fire-and-fury/target.csv \
 	tables/fire-and-fury/terrain.csv \
-	tables/fire-and-fury/topics.csv \
 	tables/fire-and-fury/troop-maneuvers.csv \
 	tables/fire-and-fury/units.csv \
 	tables/fire-and-fury/values.csv \
@@ -108,7 +106,6 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/tactics.csv \
 	tables/germantown/terrain.csv \
 	tables/germantown/to-hit.csv \
-	tables/germantown/topics.csv \
 	tables/germantown/troops.csv \
 	tables/germantown/values.csv \
 	tables/germantown/words.csv \
@@ -145,7 +142,6 @@ nobase_dist_pkgdata_DATA += \
 	tables/iron-brigade/small-arms.csv \
 	tables/iron-brigade/steps.csv \
 	tables/iron-brigade/system.csv \
-	tables/iron-brigade/topics.csv \
 	tables/iron-brigade/units.csv \
 	tables/iron-brigade/values.csv \
 	tables/iron-brigade/words.csv \
@@ -240,7 +236,6 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/table-edges.csv \
 	tables/land-of-the-free/tests.csv \
 	tables/land-of-the-free/ties.csv \
-	tables/land-of-the-free/topics.csv \
 	tables/land-of-the-free/troop-sizes.csv \
 	tables/land-of-the-free/turn-parts.csv \
 	tables/land-of-the-free/turn/steps.csv \

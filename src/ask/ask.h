@@ -8,7 +8,7 @@
 #ifndef ASK_ASK_H
 #define ASK_ASK_H
 
-#include "ask/phrase.h"
+#include "rule/phrase.h"
 #include "sheet/roster.h"
 #include "rule/question.h"
 

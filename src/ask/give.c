@@ -778,6 +778,22 @@ brings_later(struct asked *k, const struct brings *b, const struct token *t)
 	p->times = takes_units(k, k->side) ? k->times : 1;
 }
 
+/*
+ * Does a row of the roster say what is said of a question? What a unit is stands
+ * in units.csv.
+ */
+static int
+is_of_question(const struct asked *k, const struct token *t,
+    const struct sense *s)
+{
+	if (t->row == NULL || t->by != NULL ||
+	    k->c->stands[k->side].thing == NULL)
+		return 0;
+	return s->says == SAYS_MOD || s->says == SAYS_NOT_MOD ||
+	    (s->says <= SAYS_NOT_VALUE && s->fault != FAULT_SIDE &&
+	    k->c->values[s->index].thing == NULL);
+}
+
 /* As set_value(). */
 static int
 give_sense(struct asked *k, struct token *t, const struct sense *s)
@@ -785,6 +801,9 @@ give_sense(struct asked *k, struct token *t, const struct sense *s)
 	const struct value *v;
 	int got;
 
+	if (is_of_question(k, t, s))
+		return err_set(k->e, "%s: \"%s\" is said of a question, not of a "
+		    "unit", roster_where(k->w->roster, t->row, k->a), t->text);
 	if (s->fault == FAULT_SIDE)
 		return wrong_side(k, t, s->side) < 0 ? -1 : 1;
 	if (s->fault == FAULT_ILLEGAL)

@@ -70,16 +70,15 @@ unsaid(struct asked *k, const struct value *v, struct hand h)
 	return words_default(&bare, (int)(v - k->c->values), h, k->a);
 }
 
-/* "of unit 2 after vs"; or "". */
+/* " of unit 2 of the target"; or "". */
 static const char *
 where(const struct needing *d)
 {
-	const char *unit;
+	const char *role = question_role(d->k->q, d->h);
 
-	unit = d->h.unit >= 0 && d->k->q->units[d->h.side] > 1 ?
-	    arena_printf(d->k->a, " of unit %d", d->h.unit + 1) : "";
-	return arena_printf(d->k->a, "%s%s", unit, d->h.side == SIDE_2 ?
-	    " after vs" : "");
+	return arena_printf(d->k->a, "%s%s%s", question_unit(d->k->q, d->h,
+	    d->k->a), role[0] != '\0' ? " of the " : d->h.side == SIDE_2 ?
+	    " after vs" : "", role);
 }
 
 /* As people say what a value is: `artillery`, `limbered`, `not limbered`. */
@@ -103,8 +102,8 @@ denied(const struct needing *d, const char *needs, const char *why)
 		memset(d->g, 0, sizeof(*d->g));
 		return 0;
 	}
-	return err_set(k->e, "\"%s\"%s %s: %s", d->g->word, where(d), needs,
-	    why);
+	return err_set(k->e, "\"%s\"%s %s: %s", d->g->word, d->n != NULL ?
+	    where(d) : "", needs, why);
 }
 
 static const char *

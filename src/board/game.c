@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ask/phrase.h"
+#include "rule/phrase.h"
 #include "base/text.h"
 #include "cli/book.h"
 #include "board/game.h"

@@ -396,7 +396,7 @@ static void
 search_check(struct shell *sh, struct all_told *all, const struct check *c,
     const char *text)
 {
-	static const struct words_by by = { NULL, NULL, 0 };
+	static const struct words_by by = { NULL, 0, 0 };
 	const struct word_entry *e;
 	struct word_entry *list;
 	int i, n;

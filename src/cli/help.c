@@ -149,12 +149,11 @@ list_words(struct run *run, struct check *c, enum format form)
 
 	if (check_compile(c, &run->err) < 0)
 		return -1;
-	by.topics = system_topics(run->in->sys, &run->err);
-	by.examples = by.topics == NULL ? NULL : system_examples(run->in->sys,
-	    &run->err);
+	by.examples = system_examples(run->in->sys, &run->err);
 	if (by.examples == NULL)
 		return -1;
 	by.headings = outlet_shows(run->out);
+	by.all = run->in->opt.words != NULL && run->in->opt.words[0] != '\0';
 	tell_words(&run->out->text, form, c, &by, &run->scratch);
 	return 0;
 }

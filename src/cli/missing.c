@@ -97,18 +97,20 @@ missing_ask(struct run *run, const struct phrase *words,
 {
 	const struct value *v;
 	const struct phrase *all;
-	const char *answer, *say, *prompt;
+	const char *answer, *say, *prompt, *role;
 	struct whose w;
+	struct hand h;
 	struct err e;
 
 	v = &r->check->values[r->missing_value];
 	w.side = v->side == SIDE_EACH ? r->missing_side : v->side;
 	w.unit = v->unit ? r->missing_unit : -1;
-	prompt = arena_printf(&run->arena, "%s%s? ", v->name,
-	    w.side == SIDE_2 ? " after vs" : "");
-	if (w.unit > 0)
-		prompt = arena_printf(&run->arena, "%s of unit %d%s? ", v->name,
-		    w.unit + 1, w.side == SIDE_2 ? " after vs" : "");
+	h.side = w.side;
+	h.unit = w.unit;
+	role = question_role(r->q, h);
+	prompt = arena_printf(&run->arena, "%s%s%s%s? ", v->name,
+	    question_unit(r->q, h, &run->arena), role[0] != '\0' ? " of the " :
+	    w.side == SIDE_2 ? " after vs" : "", role);
 	say = legend(run, v);
 	all = NULL;
 	run->asked = v;

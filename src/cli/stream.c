@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "ask/phrase.h"
+#include "rule/phrase.h"
 #include "base/text.h"
 #include "cli/book.h"
 #include "cli/run.h"

@@ -122,7 +122,7 @@ verb_mode(struct run *run, const struct phrase *line, enum mode *mode)
 	size_t len;
 
 	*mode = MODE_WORDS;
-	if (run->in->opt.words)
+	if (run->in->opt.words != NULL)
 		return 0;
 	words = phrase_text(line, &run->arena);
 	v = find(run, words);

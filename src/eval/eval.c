@@ -141,17 +141,17 @@ legal_text(const struct legal *l, struct arena *a)
 static APART struct val
 missing(struct eval *e, const struct value *v, struct hand h)
 {
-	const char *legal, *unit;
+	const char *legal, *role;
 	struct err err;
 
 	legal = legal_text(&v->legal, e->m.arena);
-	unit = h.unit >= 0 && e->m.q->units[h.side] > 1 ?
-	    arena_printf(e->m.arena, " of unit %d", h.unit + 1) : "";
+	role = question_role(e->m.q, h);
 	err_clear(&err);
-	(void)err_as(&err, ERR_MISSING, "%s%s is missing%s%s%s%s%s%s", v->name,
-	    unit, h.side == SIDE_2 ? " after vs" : "", v->prompt[0] != '\0' ?
-	    ": " : "", v->prompt, legal[0] != '\0' ? " (" : "", legal,
-	    legal[0] != '\0' ? ")" : "");
+	(void)err_as(&err, ERR_MISSING, "%s%s%s%s is missing%s%s%s%s%s%s",
+	    v->name, question_unit(e->m.q, h, e->m.arena), role[0] != '\0' ?
+	    " of the " : "", role, role[0] == '\0' && h.side == SIDE_2 ?
+	    " after vs" : "", v->prompt[0] != '\0' ? ": " : "", v->prompt,
+	    legal[0] != '\0' ? " (" : "", legal, legal[0] != '\0' ? ")" : "");
 	return bad_missing(e, &err, (int)(v - e->m.check->values), h);
 }
 

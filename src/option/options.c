@@ -270,7 +270,8 @@ const struct option_row option_table[OPTIONS] = {
 		.help = "ask for what is missing",
 	},
 	[OPTION_WORDS] = {
-		.name = "words", .at = AT(words),
+		.name = "words", .arg = "all", .takes = TAKES_MAY,
+		.at = AT(words),
 		.acts = M(WORDS),
 		.brief = "the legal words",
 		.help = "list the legal words of the check",
@@ -548,6 +549,10 @@ options_settle(struct options *o, enum mode m, struct err *e)
 	}
 	if (for_paper(o->format) && m != MODE_TABLES_PRINT)
 		return err_set(e, "-f %s is for tables print", o->format);
+	if (o->words != NULL && o->words[0] != '\0' &&
+	    strcmp(o->words, "all") != 0)
+		return err_set(e, "--words is all, or nothing, not \"%s\"",
+		    o->words);
 	if (o->sync != NULL && strcmp(o->sync, "row") != 0 &&
 	    strcmp(o->sync, "block") != 0 && strcmp(o->sync, "none") != 0)
 		return err_set(e, "--sync is row, block or none, not \"%s\"",
@@ -558,7 +563,7 @@ options_settle(struct options *o, enum mode m, struct err *e)
 enum mode
 options_mode(const struct options *o)
 {
-	if (o->words)
+	if (o->words != NULL)
 		return MODE_WORDS;
 	if (o->sweep != NULL)
 		return MODE_SWEEP;

@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "ask/phrase.h"
+#include "rule/phrase.h"
 #include "base/arena.h"
 #include "base/error.h"
 #include "tell/out.h"
@@ -102,9 +102,9 @@ enum option_id {
 struct options {
 	const char *rules, *dice, *seed, *key, *format, *from, *with, *of,
 	    *units, *take, *battle, *tables, *times, *sweep, *need, *at_least,
-	    *journal, *players, *by, *sync, *help, *check, *plot;
+	    *journal, *players, *by, *sync, *help, *words, *check, *plot;
 	int csv, json, explain, chances, through, dispute, whatif,
-	    across, large, say, ask, words, version;
+	    across, large, say, ask, version;
 	const char **readings;
 	int nreadings, readingroom;
 	uint64_t typed;		/* bits: options typed in this line */

@@ -148,4 +148,10 @@ struct val *vals_copy(const struct val *from, size_t n, struct arena *a);
 static const struct hand HAND_FIRST = { -1, -1 };
 int hand_next(const struct question *q, int scope, int unit, struct hand *h);
 
+/* What the side is called in checks.csv; or "". */
+const char *question_role(const struct question *q, struct hand h);
+/* " of unit 2", if the side has several; or "". */
+const char *question_unit(const struct question *q, struct hand h,
+    struct arena *a);
+
 #endif

@@ -489,3 +489,17 @@ hand_next(const struct question *q, int scope, int unit, struct hand *h)
 	}
 	return 0;
 }
+
+const char *
+question_role(const struct question *q, struct hand h)
+{
+	return h.side == SIDE_NONE || q->check->roles[0] == NULL ? "" :
+	    q->check->roles[h.side == SIDE_2];
+}
+
+const char *
+question_unit(const struct question *q, struct hand h, struct arena *a)
+{
+	return h.unit < 0 || q->units[h.side] <= 1 ? "" :
+	    arena_printf(a, " of unit %d", h.unit + 1);
+}

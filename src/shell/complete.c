@@ -266,7 +266,7 @@ about_word(const struct word_entry *all, int n, const char *word,
 static void
 add_meanings(struct cursor *p, const struct check *c)
 {
-	static const struct words_by by = { NULL, NULL, 0 };
+	static const struct words_by by = { NULL, 0, 0 };
 	struct word_entry *all;
 	struct candidate *k;
 	int n;

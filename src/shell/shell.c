@@ -288,7 +288,8 @@ set_flag(struct options *o, enum shell_flag flag)
 	o->explain |= flag == FLAG_EXPLAIN;
 	o->dispute |= flag == FLAG_DISPUTE;
 	o->whatif |= flag == FLAG_WHATIF;
-	o->words |= flag == FLAG_WORDS;
+	if (flag == FLAG_WORDS)
+		o->words = "";
 	if (flag == FLAG_HELP)
 		o->help = "";
 }

@@ -420,9 +420,11 @@ attribute(const struct source *w, int i, const char *name, int side)
 {
 	const struct value *v;
 
-	for (; i < w->c->nvalue; i++) {
+	for (; w->c->groups != NULL && i < w->c->nvalue; i++) {
 		v = &w->c->values[i];
-		if (v->thing != NULL && text_eq(v->name, name) &&
+		if (v->thing == NULL)
+			return -1;	/* (They come first.) */
+		if (text_eq(v->name, name) &&
 		    (side_bits(v->side) & side_bits(side)) != 0)
 			return i;
 	}

@@ -26,7 +26,6 @@ const char *const core_names[CORE_COUNT] = {
 	[CORE_CODES] = "codes",
 	[CORE_READINGS] = "readings",
 	[CORE_EXAMPLES] = "examples",
-	[CORE_TOPICS] = "topics",
 };
 
 const struct core_file core_files[CORE_COUNT] = {
@@ -66,8 +65,6 @@ const struct core_file core_files[CORE_COUNT] = {
 	[CORE_EXAMPLES] = { { "tool", "question", "dice", "answer", "shows",
 	    "vary", "op" },
 	    { "tool", "question", "answer" }, { "tool", "question" } },
-	[CORE_TOPICS] = { { "topic", "words", "op" },
-	    { "topic", "words" }, { "words" } },
 };
 
 column_name table_keys[3] = { "*", "reading" };

@@ -367,33 +367,20 @@ int
 system_whole(struct system *s, struct err *e)
 {
 	((struct loader *)s->loader)->looks = 1;
-	return system_rows(s, e) < 0 || system_examples(s, e) == NULL ||
-	    system_topics(s, e) == NULL ? -1 : 0;
-}
-
-/* Read a file once that no ruling needs. NULL with err. */
-static const struct sheet *
-told_of(struct system *s, enum core core, struct err *e)
-{
-	struct loader *l;
-	struct sheet *sh;
-
-	l = s->loader;
-	sh = &l->core[core];
-	return sh->ncol > 0 || core_read(s, core, NULL, NULL, sh, e) == 0 ?
-	    sh : NULL;
+	return system_rows(s, e) < 0 || system_examples(s, e) == NULL ?
+	    -1 : 0;
 }
 
 const struct sheet *
 system_examples(struct system *s, struct err *e)
 {
-	return told_of(s, CORE_EXAMPLES, e);
-}
+	struct loader *l;
+	struct sheet *sh;
 
-const struct sheet *
-system_topics(struct system *s, struct err *e)
-{
-	return told_of(s, CORE_TOPICS, e);
+	l = s->loader;
+	sh = &l->core[CORE_EXAMPLES];
+	return sh->ncol > 0 || core_read(s, CORE_EXAMPLES, NULL, NULL, sh,
+	    e) == 0 ? sh : NULL;
 }
 
 static int
@@ -829,6 +816,21 @@ named_table(struct system *s, const char *name, struct err *e)
 	return l->looks ? find_table(s, name, e) : named(l, name, e);
 }
 
+/* A file of older systems would be passed over. 0, or -1 with err. */
+static int
+no_old_file(struct loader *l, const char *dir, struct err *e)
+{
+	const char *path;
+	int got;
+
+	if (dir == NULL)
+		return 0;
+	path = arena_printf(&l->arena, "%s/topics.csv", dir);
+	got = file_there(path, l->arena.frame, e);
+	return got <= 0 ? got : err_set(e, "%s:1: what words are about stands "
+	    "in units.csv, in its column about: delete this file", path);
+}
+
 static int
 load_all(struct system *s, struct loader *l, struct err *e)
 {
@@ -838,6 +840,8 @@ load_all(struct system *s, struct loader *l, struct err *e)
 	size_t i;
 
 	sh = l->core;
+	if (no_old_file(l, l->dir, e) < 0 || no_old_file(l, l->basedir, e) < 0)
+		return -1;
 	for (i = 0; i < sizeof(cores) / sizeof(cores[0]); i++)
 		if (core_read(s, cores[i], NULL, NULL, &l->core[cores[i]], e) < 0)
 			return -1;

@@ -11,7 +11,7 @@
 #include "sheet/sheet.h"
 
 enum core { CORE_SYSTEM, CORE_UNITS, CORE_CHECKS, CORE_VALUES, CORE_STEPS, CORE_MODIFIERS,
-	CORE_WORDS, CORE_CODES, CORE_READINGS, CORE_EXAMPLES, CORE_TOPICS,
+	CORE_WORDS, CORE_CODES, CORE_READINGS, CORE_EXAMPLES,
 	CORE_COUNT };
 extern const char *const core_names[CORE_COUNT];
 /* The columns of a core file. */
@@ -75,14 +75,12 @@ void system_free(struct system *s);
 /* Read the rows of all checks. 0, or -1 with err. */
 int system_rows(struct system *s, struct err *e);
 /*
- * As system_rows(), with examples and topics; and from now on tables are read
+ * As system_rows(), with examples; and from now on tables are read
  * as soon as a formula names them. 0, or -1 with err.
  */
 int system_whole(struct system *s, struct err *e);
 /* The examples. NULL with err. */
 const struct sheet *system_examples(struct system *s, struct err *e);
-/* The rows of topics.csv, in their order. NULL with err. */
-const struct sheet *system_topics(struct system *s, struct err *e);
 /* Read the codes of one table, or of all (NULL). 0, or -1 with err. */
 int system_codes(struct system *s, const char *table, struct err *e);
 /*

@@ -92,15 +92,16 @@ void tell_need(struct out *o, const struct ruling *r, const struct throw *need,
 void tell_json_need(struct out *o, const struct ruling *r,
     const struct throw *need, const struct telling *t, struct arena *a);
 
-/* The order of --words; either sheet may be NULL. */
+/* How --words lists them. */
 struct words_by {
-	const struct sheet *topics;	/* topics.csv: the words' topics */
-	const struct sheet *examples;	/* examples.csv: frequent words first */
-	int headings;			/* print a heading for each topic */
+	const struct sheet *examples;	/* examples.csv: frequent words first, or
+					 * NULL */
+	int headings;			/* print a heading for each part */
+	int all;			/* with those that are not asked here */
 };
 /* Is a value in --words? It is if it has a prompt; others are computed. */
 int words_offered(const struct value *v);
-/* --words: every legal word by topic, with its side and its meaning. */
+/* --words: every legal word, with its side and its meaning. */
 /* An entry of --words. Texts are "" if there is nothing to say. */
 struct word_entry {
 	const char *word;
@@ -108,11 +109,13 @@ struct word_entry {
 	const char *side;	/* `first side` */
 	const char *meaning;	/* of another name: the word's other names */
 	enum { ENTRY_HERE, ENTRY_LATER, ENTRY_ANOTHER } kind;
-	/* Its place in the list: part, row of topics.csv, uses, order. */
-	int apart, topic, uses, order;
+	/* Its place: in this question, of a unit and read here, later, or not. */
+	enum { LIST_CHECK, LIST_UNIT, LIST_LATER, LIST_ELSE } part;
+	enum about about;
+	int uses, order;
 };
 /*
- * All legal words of a check, by topic, and the words that its follow-ups read;
+ * All legal words of a check by parts, and the words that its follow-ups read;
  * then other names of words. Returns their number.
  */
 int words_list(const struct check *c, const struct words_by *by,

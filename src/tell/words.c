@@ -22,9 +22,6 @@ side_text(int side, int unit)
 	return unit ? units[side] : whole[side];
 }
 
-/* Words that no row of topics.csv has come last. */
-enum { NO_TOPIC = INT_MAX };
-
 struct listed {
 	const struct check *c;
 	const struct words_by *by;
@@ -33,28 +30,20 @@ struct listed {
 	struct arena *a;
 };
 
-/* The row of topics.csv that has the word. */
-static int
-topic_of(const struct listed *l, const char *name)
-{
-	const struct sheet *sh;
-	int i;
-
-	sh = l->by->topics;
-	for (i = 0; sh != NULL && i < sh->nrow; i++)
-		if (text_inlist(sheet_cell(sh, &sh->rows[i], "words"), name))
-			return i;
-	return NO_TOPIC;
-}
-
+/* What stands above the words of a part; attributes have what they are about. */
 static const char *
-topic_name(const struct listed *l, const struct word_entry *it)
+part_name(const struct word_entry *it)
 {
-	const struct sheet *sh;
-
-	sh = l->by->topics;
-	return it->topic == NO_TOPIC ? "other words" : sheet_cell(sh,
-	    &sh->rows[it->topic], "topic");
+	switch (it->part) {
+	case LIST_CHECK:
+		return "this question";
+	case LIST_UNIT:
+		return about_names[it->about];
+	case LIST_LATER:
+		return "for what follows";
+	default:
+		return "also true of a unit, not asked here";
+	}
 }
 
 /* How often the tool's examples have the word, or WORD=. */
@@ -80,10 +69,10 @@ uses_of(const struct listed *l, const char *word)
 	return uses;
 }
 
-/* Add a line; `of`: the value or modifier, which topics.csv names. */
+/* Add a line; v: the value that it is of, or NULL. */
 static struct word_entry *
-list_word(struct listed *l, const char *of, const char *word, const char *what,
-    const char *side, const char *meaning)
+list_word(struct listed *l, const struct value *v, const char *word,
+    const char *what, const char *side, const char *meaning)
 {
 	struct word_entry *it;
 
@@ -94,8 +83,9 @@ list_word(struct listed *l, const char *of, const char *word, const char *what,
 	it->side = side;
 	it->meaning = meaning;
 	it->kind = ENTRY_HERE;
-	it->apart = 0;
-	it->topic = topic_of(l, of);
+	it->part = v == NULL || v->thing == NULL ? LIST_CHECK : v->reads ?
+	    LIST_UNIT : LIST_ELSE;
+	it->about = v != NULL ? v->about : ABOUT_NOTHING;
 	it->uses = uses_of(l, word);
 	it->order = l->n++;
 	return it;
@@ -160,13 +150,13 @@ value_lines(struct listed *l, const struct value *v)
 	side = side_text(v->side, v->unit);
 	if (v->kind == KIND_YESNO) {
 		if (!is_modifier(l->c, v->name))
-			(void)list_word(l, v->name, v->name, "yes or no", side,
+			(void)list_word(l, v, v->name, "yes or no", side,
 			    v->prompt);
 		return;
 	}
 	if (v->legal.nword == 0 || v->kind == KIND_TEXT ||
 	    v->kind == KIND_SQUARE) {
-		list_word(l, v->name, v->name, what_it_takes(v, l->a), side,
+		list_word(l, v, v->name, what_it_takes(v, l->a), side,
 		    v->prompt)->word = arena_printf(l->a, "%s=", v->name);
 		return;
 	}
@@ -174,7 +164,7 @@ value_lines(struct listed *l, const struct value *v)
 	uses = uses_of(l, v->name);
 	for (i = 0; i < v->legal.nword; i++) {
 		meaning = meaning_of(l->c, v->legal.words[i]);
-		uses += list_word(l, v->name, v->legal.words[i], v->name, side,
+		uses += list_word(l, v, v->legal.words[i], v->name, side,
 		    meaning[0] != '\0' ? meaning : v->prompt)->uses;
 	}
 	for (i = first; i < l->n; i++)
@@ -213,28 +203,31 @@ mod_lines(struct listed *l, const struct modword *w)
 			for (i = 0; i < l->c->nvalue; i++)
 				if (text_eq(l->c->values[i].name, w->word))
 					first = l->c->values[i].prompt;
-		(void)list_word(l, w->word, w->word, "modifier",
+		(void)list_word(l, NULL, w->word, "modifier",
 		    side_text(side, w->unit), first);
 		return;
 	}
-	(void)list_word(l, w->word, w->word, "modifier",
+	(void)list_word(l, NULL, w->word, "modifier",
 	    side_text(SIDE_1, w->unit), first);
-	(void)list_word(l, w->word, w->word, "modifier",
+	(void)list_word(l, NULL, w->word, "modifier",
 	    side_text(SIDE_2, w->unit), second);
 }
 
-/* The name that a word of a list `a|b`, `name=value` begins with. */
-static const char *
-first_name(const char *word, size_t len, struct arena *a)
+/* A value that the first word which is brought says something of; or NULL. */
+static const struct value *
+brought_value(const struct check *c, const char *list)
 {
-	const char *one, *is;
-	size_t n;
+	const struct word *w;
+	const char *one, *p;
+	size_t left, len;
 
-	one = text_choice(&word, &len, &n);
-	if (one == NULL)
-		return "";
-	is = memchr(one, '=', n);
-	return arena_copy(a, one, is != NULL ? (size_t)(is - one) : n);
+	p = text_token(&list, &left);
+	one = p != NULL ? text_choice(&p, &left, &len) : NULL;
+	w = one != NULL ? check_vocab(c, text_hash(one, len)) : NULL;
+	while (w != NULL && (!text_same(one, len, w->key) || w->kind ==
+	    WORD_MOD || w->kind == WORD_BRINGS))
+		w = w->next;
+	return w != NULL ? &c->values[w->index] : NULL;
 }
 
 /* Words that bring others. */
@@ -242,22 +235,12 @@ static void
 brings_lines(struct listed *l)
 {
 	const struct brings *b;
-	struct word_entry *it;
-	const char *p, *w;
-	size_t len;
-	int i;
 
-	for (i = 0; i < l->c->nbrings; i++) {
-		b = &l->c->brings[i];
-		if (b->another)
-			continue;
-		it = list_word(l, b->word, b->word, arena_printf(l->a,
-		    "brings %s", b->list), "", b->meaning);
-		p = b->list;
-		w = text_token(&p, &len);
-		if (it->topic == NO_TOPIC && w != NULL)
-			it->topic = topic_of(l, first_name(w, len, l->a));
-	}
+	for (b = l->c->brings; b < l->c->brings + l->c->nbrings; b++)
+		if (!b->another)
+			(void)list_word(l, brought_value(l->c, b->list),
+			    b->word, arena_printf(l->a, "brings %s", b->list),
+			    "", b->meaning);
 }
 
 /* The word of `a|b` that the check knows. */
@@ -308,7 +291,7 @@ another_lines(struct listed *l)
 			    c->brings[i].list) == 0)
 				names = arena_printf(l->a, "%s%s%s", names,
 				    k > i ? ", " : "", c->brings[k].word);
-		list_word(l, "", known_of(c, c->brings[i].list, l->a),
+		list_word(l, NULL, known_of(c, c->brings[i].list, l->a),
 		    "also said", "", names)->kind = ENTRY_ANOTHER;
 	}
 }
@@ -338,49 +321,31 @@ words_later(struct listed *l)
 					continue;
 				told = arena_printf(l->a, "%s %s", told,
 				    say.name);
-				it = list_word(l, say.name, say.name,
+				it = list_word(l, NULL, say.name,
 				    "for what follows", side_text(side, 0),
 				    arena_printf(l->a, "%s %s%s%s",
 				    all->all[k].to->tool,
 				    all->all[k].to->name, v != NULL ? ": " :
 				    "", v != NULL ? v->prompt : ""));
 				it->kind = ENTRY_LATER;
-				it->apart = l->by->headings;
+				it->part = LIST_LATER;
 			}
 	}
 }
 
-/* Sort by topic, other words last; then by uses, most first. */
+/* Sort by parts, and by what they are about; then by uses, most first. */
 static int
-by_topic(const void *x, const void *y)
+by_part(const void *x, const void *y)
 {
-	const struct word_entry *a, *b;
+	const struct word_entry *a = x, *b = y;
 
-	a = x;
-	b = y;
-	if (a->apart != b->apart)
-		return a->apart - b->apart;
-	if (a->topic != b->topic)
-		return a->topic < b->topic ? -1 : 1;
+	if (a->part != b->part)
+		return a->part < b->part ? -1 : 1;
+	if (a->about != b->about)
+		return a->about < b->about ? -1 : 1;
 	if (a->uses != b->uses)
 		return a->uses > b->uses ? -1 : 1;
 	return a->order < b->order ? -1 : a->order > b->order;
-}
-
-/* Topics with several rows in the file become one: the first row. */
-static void
-join_topics(struct listed *l)
-{
-	const struct sheet *sh;
-	int i, k;
-
-	sh = l->by->topics;
-	for (i = 0; i < l->n; i++)
-		for (k = 0; l->items[i].topic != NO_TOPIC &&
-		    k < l->items[i].topic; k++)
-			if (strcmp(sheet_cell(sh, &sh->rows[k], "topic"),
-			    topic_name(l, &l->items[i])) == 0)
-				l->items[i].topic = k;
 }
 
 int
@@ -397,9 +362,8 @@ words_list(const struct check *c, const struct words_by *by, struct arena *a,
 		mod_lines(&l, &c->modwords[i]);
 	brings_lines(&l);
 	words_later(&l);
-	join_topics(&l);
 	if (l.n > 0)
-		qsort(l.items, (size_t)l.n, sizeof(*l.items), by_topic);
+		qsort(l.items, (size_t)l.n, sizeof(*l.items), by_part);
 	another_lines(&l);
 	*all = l.items;
 	return l.n;
@@ -436,6 +400,26 @@ shown_line(struct out *o, const struct word_entry *e, struct arena *a)
 	    "%s%s(%s)", e->meaning, e->meaning[0] != '\0' ? " " : "", kind));
 }
 
+/* Is it true of a unit, but not asked here? These are told as a number. */
+static int
+is_left_out(const struct listed *l, const struct word_entry *e)
+{
+	return e->part == LIST_ELSE && !l->by->all;
+}
+
+static void
+tell_left_out(struct out *o, const struct listed *l)
+{
+	int i, n;
+
+	for (i = n = 0; i < l->n; i++)
+		n += is_left_out(l, &l->items[i]);
+	if (n > 0)
+		tell_word(o, FORMAT_TEXT, NULL, "--words=all",
+		    arena_printf(l->a, "%d word%s more", n, n == 1 ? "" : "s"),
+		    "also true of a unit, not asked here");
+}
+
 /* The entries under headings, as a terminal shows them. */
 static void
 shown_words(struct out *o, const struct listed *l)
@@ -445,12 +429,15 @@ shown_words(struct out *o, const struct listed *l)
 
 	for (i = 0; i < l->n && l->items[i].kind != ENTRY_ANOTHER; i++) {
 		e = &l->items[i];
-		if (i == 0 || e[0].apart != e[-1].apart ||
-		    (!e->apart && e[0].topic != e[-1].topic))
+		if (is_left_out(l, e))
+			continue;
+		if (i == 0 || e[0].part != e[-1].part ||
+		    e[0].about != e[-1].about)
 			out_printf(o, "%s%s:\n", i > 0 ? "\n" : "",
-			    e->apart ? "for what follows" : topic_name(l, e));
+			    part_name(e));
 		shown_line(o, e, l->a);
 	}
+	tell_left_out(o, l);
 	if (l->c->nbrings > 0)
 		out_text(o, "\nother names:\n");
 	for (; i < l->n; i++)
@@ -473,9 +460,12 @@ tell_words(struct out *o, enum format f, const struct check *c,
 	}
 	for (i = 0; i < l.n; i++) {
 		e = &l.items[i];
-		tell_word(o, f, c->tool, e->word, words_what(e, a),
-		    e->meaning);
+		if (f != FORMAT_TEXT || !is_left_out(&l, e))
+			tell_word(o, f, c->tool, e->word, words_what(e, a),
+			    e->meaning);
 	}
+	if (f == FORMAT_TEXT)
+		tell_left_out(o, &l);
 }
 
 /* Words quoted for a shell, after `before`; "" if there are none. */

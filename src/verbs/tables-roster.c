@@ -44,8 +44,8 @@ required(const struct value *v)
 	const struct valdef *d;
 
 	for (d = v->defs; d != NULL && v->kind != KIND_SUM; d = d->next)
-		if (d->expr == NULL)
-			return 1;
+		if (def_asks(d))
+			return v->needs == NULL;
 	return 0;
 }
 
@@ -61,6 +61,13 @@ is_path(const struct check *c)
 	return 0;
 }
 
+/* Does units.csv describe what stands on the side? */
+static int
+is_described(const struct check *c, int side)
+{
+	return c->stands[side == SIDE_2 ? SIDE_2 : SIDE_1].thing != NULL;
+}
+
 /*
  * Does a value describe a unit, not computed and not the other unit's?
  * `common`: also if the whole ruling has it.
@@ -74,6 +81,8 @@ describes(const struct check *c, const struct value *v, int common)
 	if (v->kind == KIND_SUM || (v->side == SIDE_NONE && !common) ||
 	    (v->unit && is_path(c)))
 		return 0;
+	if (is_described(c, v->side))
+		return v->thing != NULL && v->prompt[0] != '\0';
 	d = v->defs;
 	if (!required(v) && d->expr->op != OP_NUM && d->expr->op != OP_TEXT &&
 	    d->expr->op != OP_NONE && v->prompt[0] == '\0')
@@ -212,6 +221,19 @@ said_value(const struct question *q, int value, int side, struct arena *a)
 	return val_show(x, a);
 }
 
+/* Is a name of the question, which is no unit's where units.csv says these? */
+static int
+is_of_question(const struct check *c, const char *name, int side)
+{
+	int i;
+
+	if (!is_described(c, side))
+		return 0;
+	i = check_value(c, name, side);
+	return i >= 0 ? c->values[i].thing == NULL :
+	    index_find(&c->by_modword, name) >= 0;
+}
+
 /* A side's words without a column: modifiers, and words that bring others. */
 static const char *
 said_words(const struct roster_made *m, const struct question *q, int side)
@@ -224,7 +246,8 @@ said_words(const struct roster_made *m, const struct question *q, int side)
 		if (d->side == side && d->unit == 0 && d->name != NULL &&
 		    (d->of & (SAID_UNIT | SAID_SIDE)) != 0 &&
 		    (d->of & (SAID_HERE | SAID_PLUS | SAID_TIMES)) == 0 &&
-		    column_of(m, d->name) < 0)
+		    column_of(m, d->name) < 0 &&
+		    !is_of_question(q->check, d->name, side))
 			text = arena_printf(&m->run->scratch, "%s%s%s", text,
 			    text[0] != '\0' ? " " : "", d->text);
 	return text;

@@ -52,7 +52,7 @@ sub rows_of {
 
 sub tables {
 	my @files = qw(checks codes crew examples missiles modifiers steps
-	    system values words readings topics);
+	    system values words readings units);
 	for my $i (0 .. $#files) {
 		for my $from ("$top/t/fuzz/systems/small", "$top/t/systems/proof",
 		    "$top/tables/germantown") {

@@ -11,7 +11,7 @@
 
 static const char *const files[] = { "checks", "codes", "crew", "examples",
 	"missiles", "modifiers", "steps", "system", "values", "words",
-	"readings", "topics" };
+	"readings", "units" };
 enum { FILES = sizeof(files) / sizeof(files[0]) };
 
 static const char *const asks[][3] = {

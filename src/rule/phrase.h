@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: ask. The words of a question before any of them has a meaning: as they
+ * Room: rule. The words of a question before any of them has a meaning: as they
  * were typed, each with the column of the record or line that it came from.
  */
-#ifndef ASK_PHRASE_H
-#define ASK_PHRASE_H
+#ifndef RULE_PHRASE_H
+#define RULE_PHRASE_H
 
 #include "base/arena.h"
 

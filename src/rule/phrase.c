@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: ask. See phrase.h. */
+/* Room: rule. See phrase.h. */
 #include <config.h>
 
-#include "ask/phrase.h"
+#include "rule/phrase.h"
 
 #include <string.h>
 
