@@ -99,7 +99,7 @@ sub rulings
 			$by[$ok[$i]]{line} = $_ if $i < @ok;
 		} elsif ($i < @ok) {
 			my $j = $by[$ok[$i]];
-			$j->{told} .= "$_\n" if /^\t(said|kept|counted|not counted|then|must|may)/;
+			$j->{told} .= "$_\n" if /^\t(said|true|kept|counted|not counted|then|must|may)/;
 		}
 	}
 	die "$tool -r $system: @{[$i + 1]} explanations of @{[scalar @ok]} rulings\n" if $i + 1 != @ok;
@@ -121,7 +121,7 @@ sub stated
 	my ($j) = @_;
 	my @all;
 	for (split /\n/, $j->{told} // '') {
-		push @all, split /, (?=[a-z0-9@.-]+ = )/, $1 if /^\tsaid (.*)/;
+		push @all, split /, (?=[a-z0-9@.-]+ = )/, $1 if /^\t(?:said|true, not read) (.*)/;
 		push @all, $1 if /^\tcounted (.*\[(?:stated|brought)[^]]*\])/;
 		push @all, $1 if /^\tnot counted, (?!not stated)(.*)/;
 		push @all, $_ if /^\t(?:kept|then|must|may)/;

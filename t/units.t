@@ -85,6 +85,7 @@ asks 'not allowed\t\tlimbered guns do nothing' fire vs limbered
 asks 'miss\t4' fire vs not-wall -d 4
 asks 'fire: "skirmish" of the target is not said of artillery: "6lb" was said' fire vs 6lb skirmish
 asks 'miss\t4' fire vs 6lb -d 4
+asks 'fire: "6lb" of the target is said of artillery: "infantry" was said' fire vs 6lb infantry -d 4
 
 # ---- what stands there ----
 asks 'fire: "fire volley" is not said of artillery: "artillery" was said' fire volley artillery
@@ -115,6 +116,8 @@ asks 'miss\t4 -1 = 3\t[unused: hedge (horsemen look over it)]' fire cavalry vs h
 asks 'hit\t6' fire fusiliers vs cavalry 2 hits -d 6
 
 asks 'miss\t4\t[unused: skirmish (skirmishers fire as others do)]' fire skirmish -d 4
+is 'what is true of a unit, and not read' "$(morale 2 hits dragoons wall -d 3 -x | sed -n 's/^	true/true/p')" \
+    'true, not read kind@1 = dragoons, cover@1 = wall'
 
 # ---- a roster ----
 printf 'unit,arm,words\n4th,cavalry,hedge\nguns,,6lb\n' >field.csv

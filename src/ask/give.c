@@ -1005,13 +1005,19 @@ unknown_noun(struct asked *k, int i)
 {
 	const struct token *noun;
 	struct reader r;
+	struct err was;
 
 	reader_of(k, i, NULL, &r);
 	noun = strange_noun(&r);
 	if (noun == NULL)
 		return -1;
+	was = *k->e;
 	err_clear(k->e);
-	return unknown(k, noun, "unknown word");
+	if (unknown(k, noun, "unknown word") < 0)
+		return -1;
+	/* (It is true of the unit all the same.) */
+	*k->e = was;
+	return -1;
 }
 
 int

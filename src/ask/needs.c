@@ -134,9 +134,7 @@ take_simple(const struct needing *d, const struct simple *s)
 	}
 	now = words_default(k->q, (int)(s->of - k->c->values), d->h, k->a);
 	bare = unsaid(k, s->of, d->h);
-	if (val_eq(now, s->is))
-		return 0;
-	if (!val_eq(now, bare))
+	if (!val_eq(now, s->is) && !val_eq(now, bare))
 		return denied(d, needs, arena_printf(k->a,
 		    "by what else is said it is %s", said_as(s->of, now,
 		    k->a)));

@@ -238,6 +238,8 @@ value_sum(struct eval *e, const struct value *v, const struct given *g,
 		return total_large(e, v, &v->defs->from, "name");
 	if (is_bad(base))
 		return base;
+	if (base.kind == VAL_NONE)
+		return sum;
 	if (base.kind != VAL_NUM)
 		return bad_error(e, ERR_PLAIN, "%s:%d: column "
 		    "\"default\": \"%s\" is no number", d->from.file,

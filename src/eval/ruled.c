@@ -161,6 +161,9 @@ ruled_value(struct eval *e, int value, struct hand h, struct reached ***tail)
 static int
 is_told(const struct eval *e, const struct value *v)
 {
+	/* (Of a unit what the check reads; all of it would be its whole row.) */
+	if (v->thing != NULL && !v->reads)
+		return 0;
 	return e->m.q->derives != DERIVES_TOTALS || v->kind == KIND_SUM ||
 	    text_eq(v->name, "total") || text_eq(v->name, "need");
 }

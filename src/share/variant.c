@@ -106,6 +106,5 @@ tell_json_as_is(struct out *o, const struct ruling *r, const struct chances *c,
 		tell_json_chances(o, c, NULL, head->meanings, a);
 		return;
 	}
-	tell_json(o, r, head, NULL, a);
-	o->n -= 2;
+	tell_json_open(o, r, head, NULL, a);
 }

@@ -34,9 +34,7 @@ const struct core_file core_files[CORE_COUNT] = {
 	[CORE_UNITS] = { { "of", "name", "kind", "legal", "needs", "default",
 	    "also", "about", "lasts", "show", "prompt", "reading", "sure",
 	    "cite", "op" },
-	    { "of", "name", "kind" }, { "of", "name", "reading" },
-	    "units.csv says what a unit is; a look-up table wants another "
-	    "name" },
+	    { "of", "name", "kind" }, { "of", "name", "reading" } },
 	[CORE_CHECKS] = { { "tool", "check", "default", "title",
 	    "first", "second", "roles", "codes", "fail", "groups", "acts", "sure", "cite", "op" },
 	    { "tool", "check" }, { "tool", "check" } },
@@ -244,10 +242,12 @@ read_one(const struct portion *w, const char *dir, struct sheet *sh)
 	f = &core_files[w->core];
 	got = sheet_load(sh, w->s->arena, dir, core_names[w->core],
 	    f->columns, w->only, w->e);
-	if (got < 0 && f->otherwise != NULL && w->e->kind == ERR_COLUMN) {
+	/* (A look-up table of older systems may have this name.) */
+	if (got < 0 && w->core == CORE_UNITS && w->e->kind == ERR_COLUMN) {
 		text = arena_text(w->s->arena, w->e->text);
 		err_clear(w->e);
-		return err_as(w->e, ERR_COLUMN, "%s: %s", text, f->otherwise);
+		return err_as(w->e, ERR_COLUMN, "%s: units.csv says what a unit "
+		    "is; a look-up table wants another name", text);
 	}
 	return got > 0 &&
 		sheet_needs(sh, f->needs, w->house ? f->keys : NULL, w->e) < 0

@@ -19,7 +19,6 @@ struct core_file {
 	column_name columns[16];	/* all it may have */
 	column_name needs[5];	/* must have; a house rule only those in keys */
 	column_name keys[6];	/* they name a row, also for `op=drop` */
-	const char *otherwise;	/* why another column is none of it, or NULL */
 };
 extern const struct core_file core_files[CORE_COUNT];
 /* Do its rows belong to checks, so that tools' folders have it, too? */

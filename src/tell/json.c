@@ -250,8 +250,8 @@ answer(struct out *o, const struct ruling *r, struct arena *a)
 }
 
 void
-tell_json(struct out *o, const struct ruling *r, const struct telling *t,
-    const char *error, struct arena *a)
+tell_json_open(struct out *o, const struct ruling *r,
+    const struct telling *t, const char *error, struct arena *a)
 {
 	tell_json_asked(o, r->check, r->q->text, t);
 	dice(o, r);
@@ -264,7 +264,6 @@ tell_json(struct out *o, const struct ruling *r, const struct telling *t,
 	tell_json_sure(o, r->sure, r->house);
 	if (error != NULL)
 		out_member(o, "error", error);
-	out_text(o, "}\n");
 }
 
 void
@@ -290,4 +289,12 @@ tell_json_need(struct out *o, const struct ruling *r, const struct throw *need,
 	tell_need_cells(cells, r, need, a);
 	list_members(o, names, cells, NEED_CELLS);
 	out_text(o, "}}\n");
+}
+
+void
+tell_json(struct out *o, const struct ruling *r, const struct telling *t,
+    const char *error, struct arena *a)
+{
+	tell_json_open(o, r, t, error, a);
+	out_text(o, "}\n");
 }

@@ -67,6 +67,9 @@ struct telling {
 
 void tell_json(struct out *o, const struct ruling *r, const struct telling *t,
     const char *error, struct arena *a);
+/* The same, its brace left open. */
+void tell_json_open(struct out *o, const struct ruling *r,
+    const struct telling *t, const char *error, struct arena *a);
 /* Begin a JSON line, up to the tool; its brace is left open. */
 void tell_json_begin(struct out *o, const char *system,
     const struct telling *t);

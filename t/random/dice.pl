@@ -52,6 +52,8 @@ sub dice_of {
 		$dice{$name} = $name eq 'again' ? show($x) : $x
 		    if $x ne 'none';
 	}
+	wrong('again= without hit>=') if ($dice{again} // '') eq 'misses'
+	    && !defined $dice{hit};
 	return \%dice;
 }
 
@@ -65,7 +67,8 @@ sub terms {
 			$dice->{plain} += $sign * $term;
 		} elsif ($term =~ /^(.*)d(\d+)(z?)(?:k([hl])(\d+))?$/) {
 			my $n = $1 eq '' ? 1 : value($at, $1);
-			wrong("$n dice") if $n < 0 || $n > 200;
+			wrong("$n dice") if $n eq 'none' || $n < 0
+			    || $n > 200;
 			push @{$dice->{groups}}, { n => $n, sign => $sign,
 			    low => $3 ? 0 : 1, high => $3 ? $2 - 1 : $2,
 			    keep => $4 // '', kept => $5 };

@@ -20,10 +20,47 @@ sub refuse { die { refused => $_[0] } }
 # The rows of a check: those that name it, or all.
 sub rows_of {
 	my ($system, $file, $check) = @_;
-	return $system->{of}{$file}{$check} //= [grep {
+	my @things = stands($system, $check);
+	return $system->{of}{$file}{$check} //= [map {
 		my $row = $_;
-		grep { $_ eq '*' || $_ eq $check } split ' ', $row->{check};
+		(grep { $_ eq '@unit' } split ' ', $row->{check})
+		    ? map { +{ %$row, scope => $_, law => 1 } } grep {
+		    $things[$_] } 1, 2 : $row;
+	} grep {
+		my $row = $_;
+		grep { $_ eq '*' || $_ eq $check || $_ eq '@unit' && @things }
+		    split ' ', $row->{check};
 	} @{$system->{$file}}];
+}
+
+# What stands on the sides of a check, from 1; nothing, if nothing does.
+sub stands {
+	my ($system, $check) = @_;
+	my ($row) = grep { $_->{check} eq $check } @{$system->{checks}};
+	my @things = (undef, map { $row->{$_} // '' } qw(first second));
+	return grep({ $_ } @things[1, 2]) ? @things : ();
+}
+
+# The attributes of what stands there as values of the check, of one side each;
+# without what one needs it is none.
+sub attributes {
+	my ($system, $check, @own) = @_;
+	my @things = stands($system, $check);
+	return map {
+		my $side = $_;
+		map {
+			my $row = $_;
+			my ($mine) = grep { $_->{kind} eq '' && $_->{name} eq
+			    $row->{name} && $_->{side} =~ /^(?:$side|each)$/ }
+			    @own;
+			my $default = ($mine // $row)->{default};
+			$default = '' if $default eq 'ask';
+			$default = "if($row->{needs}, $default, none)"
+			    if $row->{needs} ne '';
+			+{ %$row, side => $side, check => $check, thing => 1,
+			    default => $default };
+		} grep { $_->{of} eq $things[$side] } @{$system->{units}};
+	} grep { $things[$_] } 1, 2;
 }
 
 # Does a row hold under the readings in force? A row that names one asks.
@@ -346,6 +383,7 @@ sub instance {
 	    ? add($said // 0, score($run, $name, $place)) : undef;
 	my $y = $row->{default} eq '' ? 0
 	    : value({ %$place, mine => undef }, $row->{default});
+	$y = 0 if $y eq 'none' && defined $x;
 	$x = defined $x ? add($x, $y) : $y;
 	return $run->{memo}{$key} = $x;
 }
@@ -402,6 +440,7 @@ sub score {
 			next if !counts($run, $row, $where);
 			my $text = $row->{value} // '';
 			my $x = $text eq '' ? 1 : value($where, $text);
+			next if $x eq 'none';
 			my $entry = { op => $op, x => $x };
 			if ($row->{group}) {
 				my $group = $row->{group} . suffix($where);
@@ -636,7 +675,9 @@ sub check_of {
 		    modifiers => rows_of($system, 'modifiers', $name),
 		    rolls => {}, effects => {}, legal => {}, values => {},
 		    text => '');
-		for my $value (@{rows_of($system, 'values', $name)}) {
+		my @own = @{rows_of($system, 'values', $name)};
+		for my $value (attributes($system, $name, @own),
+		    grep { $_->{kind} ne '' } @own) {
 			push @{$check{values}{$value->{name}}}, $value;
 			next if $value->{kind} ne 'word';
 			$check{legal}{$_} = $value->{name}
@@ -719,6 +760,7 @@ my %DO = (
 		$name .= suffix($at) if $name !~ /@/;
 		my $text = $step->{value} // '';
 		my $x = $text eq '' ? 1 : value($at, $text);
+		return $run->{state} if $x eq 'none';
 		my %effects = %{$run->{state}{effects}};
 		my $had = $effects{$name} // 0;
 		$effects{$name} = is_number($x) && is_number($had)
@@ -757,6 +799,17 @@ my %DO = (
 	},
 );
 
+# Does its condition hold? A law of all units that lacks a value does not.
+sub applies {
+	my ($step, $place) = @_;
+	my $when = $step->{when} // '';
+	return 1 if $when eq '';
+	my $holds = eval { truth(value($place, $when)) ? 1 : 0 };
+	die $@ if $@ && (!$step->{law} || ref $@ ne 'HASH'
+	    || ($@->{wrong} // '') !~ / is missing$/);
+	return $holds;
+}
+
 sub one_step {
 	my ($run, $step, $place, $state) = @_;
 	return $state if defined $state->{refused}
@@ -766,9 +819,7 @@ sub one_step {
 	$run->{memo} = {};
 	my $do = $DO{$step->{do}} or return $state;
 	my @after = eval {
-		my $when = $step->{when} // '';
-		$when ne '' && !truth(value($place, $when)) ? $state
-		    : $do->($run, $place, $step);
+		applies($step, $place) ? $do->($run, $place, $step) : $state;
 	};
 	return @after if !$@;
 	die $@ if ref $@ ne 'HASH' || !defined $@->{refused};
@@ -793,6 +844,7 @@ sub rule {
 		my @states = { p => 1, rolls => {}, effects => {} };
 		$run->{state} = $states[0];
 		bring($run);
+		agree($run);
 		my $made = made($run);
 		for my $step (@{$run->{check}{steps}}) {
 			for my $place (places_of($run, $step->{scope})) {

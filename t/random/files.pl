@@ -36,7 +36,7 @@ sub hashes {
 	} @rest];
 }
 
-my %CORE = map { $_ => 1 } qw(system checks values modifiers steps codes
+my %CORE = map { $_ => 1 } qw(system units checks values modifiers steps codes
     words readings);
 
 # What tools have of their own, in the order of their first checks.

@@ -221,7 +221,8 @@ sub make_system {
 	$system->{file}{system} = [['key', 'value'],
 	    ['title', "random $number"]];
 	$system->{file}{$_->[0]} = [[split /,/, $_->[1]]] for
-	    ['checks', 'tool,check,default,title,codes,fail'],
+	    ['checks', 'tool,check,default,title,first,second,codes,fail'],
+	    ['units', 'of,name,kind,legal,needs,default,about,prompt'],
 	    ['values', 'check,side,name,kind,legal,default,reading,also,prompt'],
 	    ['modifiers',
 	    'check,side,word,to,op,value,when,group,pick,reading'],
@@ -238,6 +239,7 @@ sub make_system {
 	make_table($system, $_) for 1 .. between(0, 2);
 	$system->{file}{throws} = [['row', 'dice'], ['..1', 'd6'],
 	    ['2..3', '2d3'], ['4..', 'd4-1']];
+	make_units($system) if chance(0.4);
 	make_check($system, "c$_", $_ == 1) for 1 .. between(1, 3);
 	make_words($system) if chance(0.3);
 	make_chain($system) if chance(0.3);
@@ -291,6 +293,64 @@ sub make_table {
 	return;
 }
 
+# What a unit is, and laws of it. Whatever needs something has a default.
+sub make_units {
+	my ($system) = @_;
+	my (@things, @rows);
+	my $add = sub {
+		my ($name, $kind, $legal, $needs, $default, $about, $type) = @_;
+		my $computed = $about eq '';
+		push @rows, ['unit', $name, $kind, $legal, $needs, $default,
+		    $about, $computed ? '' : $name];
+		push @things, { name => $name, scope => 'each', type => $type,
+		    kind => $kind, computed => $computed, attribute => 1,
+		    needs => $needs, needed => $default eq 'ask' };
+	};
+	# (A formula of a unit names nobody else.)
+	my $own = sub {
+		my ($make, $depth) = @_;
+		my $at = at_scope($system, { inputs => [],
+		    things => [map { { %$_, scope => '1' } } @things] }, '1');
+		return $make->($at, $depth) =~ s/\@1//gr;
+	};
+	$add->('corps', 'word', 'pike bow', '', "'pike'", 'who',
+	    [qw(pike bow)]);
+	$add->('ranks', 'value', '0..6', '', chance(0.2) ? 'ask'
+	    : between(0, 4), 'state', 'num');
+	$add->('lame', 'yesno', '', chance(0.5) ? one_of("corps = 'bow'",
+	    "corps != 'bow'", "corps = 'pike'") : '', 'no', 'how', 'bool')
+	    if chance(0.7);
+	$add->('heat', 'value', '0..6', chance(0.5) ? one_of("corps = 'bow'",
+	    'lame', 'not lame', 'ranks > 1') : '', between(0, 3), 'where',
+	    'num') if @things > 2 && chance(0.7);
+	$add->('worth', 'value', '', '', $own->(\&number_of, 2) . ' else '
+	    . between(0, 3), '', 'num') if chance(0.6);
+	$system->{units} = \@things;
+	$system->{file}{units} = [@{$system->{file}{units}}, @rows];
+	push @{$system->{file}{steps}}, ['@unit', "law$_", 'each', 'refuse', '',
+	    "by law $_", $own->(\&truth_of, 1), '', '']
+	    for 1 .. one_of(0, 1, 1, 2);
+	return;
+}
+
+# A check knows them where units stand; it may have a default of its own.
+sub make_stand {
+	my ($system, $check) = @_;
+	return ('', '') if !$system->{units} || $check->{units} || chance(0.2);
+	my $scope = $check->{two} ? 'each' : '1';
+	for my $unit (@{$system->{units}}) {
+		my $thing = { %$unit, scope => $scope };
+		push @{$check->{things}}, $thing;
+		push @{$check->{inputs}}, $thing if !$thing->{computed};
+		push @{$system->{file}{values}}, [$check->{name},
+		    $check->{two} ? one_of(1, 2, 'each') : 1, $thing->{name},
+		    '', '', ref $thing->{type} ? "'bow'" : $thing->{type} eq
+		    'num' ? between(0, 4) : one_of('yes', 'no'), '', '', '']
+		    if !$thing->{computed} && chance(0.2);
+	}
+	return ('unit', $check->{two} ? 'unit' : '');
+}
+
 # One check. Things are added in an order in which later formulas may read
 # earlier things.
 sub make_check {
@@ -300,6 +360,7 @@ sub make_check {
 	$check->{units} = chance(0.3) ? one_of($check->{two}
 	    ? ('1', '2', 'each') : '1') : '';
 	push @{$system->{checks}}, $check;
+	my @stands = make_stand($system, $check);
 	my @names = shuffle(@NUMBERS);
 	my @yesno = shuffle(@YESNO);
 	my @words = shuffle(@WORDS);
@@ -339,7 +400,7 @@ sub make_check {
 	make_rolls($system, $check);
 	make_steps($system, $check);
 	push @{$system->{file}{checks}}, ['crt', $name, $default ? 'yes' : '',
-	    '', $check->{codes} // '', $check->{fail} // ''];
+	    '', @stands, $check->{codes} // '', $check->{fail} // ''];
 	return;
 }
 
@@ -490,7 +551,7 @@ sub make_roll {
 	    bag counter cell), $check->{two} ? ('pairs') x 2 : ());
 	my $z = $sides == 10 && chance(0.5) ? 'z' : '';
 	my $hit = chance(0.6) ? between(2, $sides)
-	    : 'clamp(floor(' . number_of($at, 1) . "), 2, $sides)";
+	    : '(clamp(floor(' . number_of($at, 1) . "), 2, $sides) else 3)";
 	if ($kind eq 'plain') {
 		$text = "${count}d$sides$z";
 		push @parts, 'doubles', '1';

@@ -182,6 +182,8 @@ sub asks_row {
 		return if $is eq 'known' && !truth(instance($run, $key));
 		return $is eq 'open' ? $is : undef if $when eq '';
 		my $also = asks($place, parse($when), $set);
+		return if $also eq 'known'
+		    && !truth(value($place, $when));
 		return $is if $is eq 'open';
 		return $also eq 'known' ? undef : $also;
 	}
@@ -342,6 +344,8 @@ sub row_stands {
 	my ($run, $step, $place, $set, $closed, $over) = @_;
 	my ($do, $when) = ($step->{do}, $step->{when} // '');
 	my $is = $when eq '' ? 'known' : asks($place, parse($when), $set);
+	return 0 if $is eq 'bad' && $step->{law}
+	    && eval { !applies($step, $place) };
 	if ($is eq 'known' && $when ne '' && !truth(value($place, $when))) {
 		$run->{made}{$step . suffix($place)} = 1;
 		return 0;

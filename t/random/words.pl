@@ -136,7 +136,8 @@ sub say_word {
 		    $not) if !$brought && !$adds && !computed($row)
 		    && $row->{side} =~ /^(?:$side|each)/;
 	};
-	for my $value (map { $_->[0] } values %{$check->{values}}) {
+	for my $value (map { my %of; grep { !$of{$_->{side}}++ } @$_ }
+	    values %{$check->{values}}) {
 		my ($its, $kind) = @$value{qw(name kind)};
 		if (defined $name) {
 			next if $name ne $its
@@ -236,6 +237,44 @@ sub bring {
 		say_word($run->{system}, $question, $side, $unit, $_, 1)
 		    for split ' ', $row->{brings};
 		$run->{memo} = {};
+	}
+	return;
+}
+
+# What is said of a unit agrees with what it needs. `corps = 'bow'` and `lame` say
+# that, too, unless otherwise is said.
+sub agree {
+	my ($run) = @_;
+	my $question = $run->{question};
+	my @all = map { @$_ } values %{$run->{check}{values}};
+	for my $simple (1, 0) {
+		for my $row (grep { $_->{thing} && $_->{needs} ne '' } @all) {
+			my $key = "$row->{name}\@$row->{side}";
+			my $said = $question->{said};
+			next if !defined $said->{$key}
+			    || $question->{denied}{$key};
+			my ($of, $is) = $row->{needs} =~ /^(\w+) = ('\w+)'$/;
+			($of, $is) = ('lame', 1) if $row->{needs} eq 'lame';
+			next if $simple != defined $of;
+			my $place = { run => $run, side => $row->{side},
+			    unit => 0 };
+			# (A need that lacks a value holds.)
+			my $holds = $simple ? 1 : eval { truth(value($place,
+			    $row->{needs})) } // 1;
+			if ($simple && defined $said->{"$of\@$row->{side}"}) {
+				$holds = same($said->{"$of\@$row->{side}"},
+				    $is);
+			} elsif ($simple) {
+				$said->{"$of\@$row->{side}"} = $is;
+				$run->{memo} = {};
+				return agree($run);
+			}
+			next if $holds;
+			wrong("$key is said of another unit")
+			    if !$question->{goes_on};
+			delete $said->{$key};
+			$run->{memo} = {};
+		}
 	}
 	return;
 }
