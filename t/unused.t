@@ -94,18 +94,18 @@ surrounded${tab}modifier, after vs${tab}the defender is surrounded"
 charge="charge -r fire-and-fury trained fresh even vs trained fresh"
 counted()
 {
-	"$@" -d 3/3 -x | sed -n 's/^.counted \(.* limbered,.*\) (.*/\1/p'
+	"$@" -d 3/3 -x | sed -n 's/^.counted \(.* limbered-guns,.*\) (.*/\1/p'
 }
 # shellcheck disable=SC2086
-is 'two words of attributes' "$(counted $charge limbered guns)" \
-    '-2 limbered, other side to drm: limbered guns [its condition holds]'
+is 'two words that the check knows are not one' "$(counted $charge limbered guns)" \
+    '-2 limbered-guns, other side to drm: limbered guns [its condition holds]'
 # shellcheck disable=SC2086
-is 'one word that brings both' "$(counted $charge limbered-guns)" '-2 limbered, other side to drm: limbered guns [its condition holds]'
+is 'the one word is' "$(counted $charge limbered-guns)" '-2 limbered-guns, other side to drm: limbered guns [stated]'
 is 'two of which it knows one are' "$(move -r germantown infantry mp=4 clear stream slope)" \
     "$(move -r germantown infantry mp=4 clear stream-slope)"
 printf 'unit,words\nA,trained limbered guns\n' >"$tmp/units.csv"
 is 'in a roster as well' "$(counted charge -r fire-and-fury trained fresh even vs @A fresh -u "$tmp/units.csv")" \
-    '-2 limbered, other side to drm: limbered guns [its condition holds]'
+    '-2 limbered-guns, other side to drm: limbered guns [its condition holds]'
 for words in 'raw hard-cover' 'raw light-cover 3 marks' 'raw light-cover not-loaded' 'elite hard-cover marks=2'; do
 	printf 'unit,words\nB,%s\n' "$words" >"$tmp/units.csv"
 	# shellcheck disable=SC2086
