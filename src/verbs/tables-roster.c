@@ -129,7 +129,8 @@ static const char *
 legal(struct run *run, const struct value *v)
 {
 	if (!required(v))
-		return v->kind == KIND_YESNO && v->defs->expr->op == OP_NUM &&
+		return v->kind == KIND_YESNO && v->defs->expr != NULL &&
+		    v->defs->expr->op == OP_NUM &&
 		    v->defs->expr->num.n == 0 ? "no" : "";
 	switch (v->kind) {
 	case KIND_WORD:
