@@ -207,10 +207,11 @@ take_all(struct asked *k, int simple)
 {
 	struct needing d = { .k = k };
 	struct simple s;
-	int got, changed;
+	int i, got, changed;
 
 	changed = 0;
-	for (d.n = k->c->needs; d.n < k->c->needs + k->c->nneed; d.n++) {
+	for (i = 0; i < k->c->nneed; i++) {
+		d.n = &k->c->needs[i];
 		d.v = &k->c->values[d.n->value];
 		if (!origin_live(&d.n->from, k->q->choice, NULL))
 			continue;

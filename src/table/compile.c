@@ -1311,8 +1311,10 @@ need_formulas(const struct source *w)
 {
 	struct need *n;
 	struct scope s;
+	int i;
 
-	for (n = w->c->needs; n < w->c->needs + w->c->nneed; n++) {
+	for (i = 0; i < w->c->nneed; i++) {
+		n = &w->c->needs[i];
 		s = scope_of(w->c, &n->from, w->c->values[n->value].side);
 		if (formula(w, &s, COL_NEEDS, n->text, &n->holds) < 0)
 			return -1;
