@@ -32,9 +32,9 @@ morale: @b: unknown word "fo" (word 2): try drm=, elite, line, inferior, raw, or
 morale: @c: unknown word "fo" (word 2): try drm=, elite, line, inferior, raw, or --words' morale @* fo
 ok_program 'each is asked for its own throw' 0 'd6	nerve	needs 3
 d6	nerve	needs 4' sh -c 'morale @* -d need | grep nerve'
-printf 'unit,words\na,trained worn contact=2\nb,elite fresh contact=3\n' >f.csv
+printf 'unit,words,stands\na,trained worn,2\nb,elite fresh,3\n' >f.csv
 ok_program 'a check of several units takes them together' 0 '5/3' sh -c \
-    'charge -r fire-and-fury -u f.csv @* vs trained worn contact=3 -d 3/2 --json | jq -r ".values[\"ratio@1\"]"'
+    'charge -r fire-and-fury -u f.csv @* vs trained worn 3 stands -d 3/2 --json | jq -r ".values[\"ratio@1\"]"'
 ok_error 'twice it is one ruling' 2 'morale: morale takes one unit a side: "+" does not belong here (word 0)' \
     morale @* @*
 ok_program 'the shell goes on with other dice' 0 '3 same' sh -c \

@@ -105,6 +105,68 @@ formation|move formation continentals field-column year=1776
 -|move infantry continentals line year=1776
 -|fire musketry 8 vs british field-column year=1776
 EOT
+
+# They are laws of a unit, wherever one stands.
+rule 'marksmen and Line' no-line 'Jagers and rifle-armed militia may not use Line' 's/line/mass/' <<'EOT'
+maneuver|maneuver fresh trained in-command jager line
+rally|rally fresh trained in-command jager line disordered
+troop-maneuver|maneuver troop-maneuver well-handled full-move shape=line marksmen
+gun-maneuver|maneuver gun-maneuver well-handled pivot line marksmen
+rolls|maneuver rolls 3 rifle-armed-militia line
+fire|fire rifle 4in 4 stands militia line vs trained
+fire|fire musket 4in 4 stands vs trained jager line
+points|fire points rifle 4in 4 stands + rifle 4in 4 stands militia line
+massed|fire massed telling-fire 1in jager line
+charge|charge trained worn jager line vs trained worn
+charge|charge trained worn vs trained worn militia rifle line
+-|maneuver fresh trained provisional militia line
+-|charge trained worn rifle line vs trained worn
+EOT
+
+rule 'formations of some troops' drill 'militia may not use Field Column' 's/ militia/ hessian/' <<'EOT'
+maneuver|maneuver fresh trained in-command militia field-column
+rally|rally fresh trained in-command militia field-column disordered
+troop-maneuver|maneuver troop-maneuver well-handled full-move militia shape=field-column
+rolls|maneuver rolls 3 militia field-column
+fire|fire musket 4in 4 stands militia field-column vs trained
+fire|fire musket 4in 4 stands vs trained militia field-column
+points|fire points musket 4in 4 stands militia field-column
+massed|fire massed telling-fire 1in militia field-column
+charge|charge trained worn militia field-column vs trained worn
+charge|charge trained worn vs trained worn militia field-column
+-|charge trained worn vs trained worn guns militia field-column
+-|charge trained worn militia march-column vs trained worn
+EOT
+
+rule 'cavalry on foot' on-foot 'dismounted cavalry has Extended Line only' 's/line/extended-line/' <<'EOT'
+maneuver|maneuver fresh trained in-command cavalry dismounted line
+rally|rally fresh trained in-command cavalry dismounted line disordered
+troop-maneuver|maneuver troop-maneuver well-handled full-move cavalry dismounted shape=line
+gun-maneuver|maneuver gun-maneuver well-handled pivot dismounted line
+rolls|maneuver rolls 3 dismounted line
+fire|fire musket 4in 4 stands dismounted line vs trained
+fire|fire musket 4in 4 stands vs trained cavalry dismounted line
+points|fire points musket 4in 4 stands dismounted line
+massed|fire massed telling-fire 1in cavalry dismounted line
+charge|charge trained worn cavalry dismounted line vs trained worn
+charge|charge trained worn vs trained worn cavalry dismounted line
+-|charge trained worn vs trained worn cavalry dismounted
+-|orders 3in line dismounted
+EOT
+
+rule 'a unit without stands' destroyed 'a unit without stands is destroyed' 's/ 0 stands/ 3 stands/' <<'EOT'
+maneuver|maneuver fresh trained in-command 0 stands
+rally|rally fresh trained in-command disordered 0 stands
+troop-maneuver|maneuver troop-maneuver well-handled full-move 0 stands
+gun-maneuver|maneuver gun-maneuver well-handled pivot 0 stands
+rolls|maneuver rolls 3 0 stands
+fire|fire musket 4in 4 stands vs trained 0 stands
+massed|fire massed telling-fire 1in 0 stands
+charge|charge trained worn 0 stands vs trained worn
+charge|charge trained worn vs trained worn 3 stands + trained worn 0 stands
+-|fire points musket 4in 0 stands -R no-points=printed
+-|fire musket 4in 0 stands vs trained -R no-points=printed
+EOT
 every_law
 
 of iron-brigade

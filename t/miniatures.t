@@ -23,13 +23,13 @@ ff maneuver 'troop-maneuver well-handled full-move change-front' \
 ff move 'formation continental field-column year=1776' \
     'not allowed\t\tContinentals may not use Field Column before 1777 (sheet: Special Rules)'
 ff fire 'heavy-gun 24in 2 stands vs guns trained limbered march-column -d 3,3' \
-    'Galling Fire\t3,3 +1 = 7\tguns hit; 1 silenced [unused: march-column (guns are no troops)]'
+    'Galling Fire\t3,3 +1 = 7\tguns hit; 1 silenced'
 ff maneuver 'infantry trained worn limbered in-command -d 3,5' \
-    'Tardy\t3,5 +1 = -1\ttardy maneuver [unused: limbered (only guns are limbered)]'
+    'Tardy\t3,5 +1 = -1\ttardy maneuver'
 ff maneuver 'gun-maneuver well-handled limber fixed -R fixed-limber=never' \
     'not allowed\t\tfixed guns are never limbered (sheet: Gun Maneuvers)'
 ff fire 'indians 6 stands musket 4in vs trained -d 2,2 -R rows=each' \
-    'Desultory Fire\t2,2 = 4\tno effect [reconstructed] [unused: indians (of those who fire the table asks their rating and whether they are marksmen)]'
+    'Desultory Fire\t2,2 = 4\tno effect [reconstructed]'
 ff victory 'british 1 jager' \
     'not allowed\t\tthese troops stand in no line of the points: ask the scenario (sheet: Victory Points)'
 ib fire 'supporting line 9in' 'no fire\t\tit is not within short range'

@@ -131,9 +131,9 @@ score
 phase next
 EOT
 ruled 'Fire and Fury: what was ruled' 'maneuver rating=elite worn infantry in-command disordered stands=6 attached-leader: Rally with Elan' \
-    'maneuver troop-maneuver infantry well-handled doing=full-move: allowed' \
-    'fire musketry rating=elite infantry stands=6 points=8 vs rating=trained infantry stands=8: Telling Fire' \
-    'charge rating=elite worn infantry stands=6 even vs rating=trained fresh infantry disordered stands=7: Driven Back' \
+    'maneuver troop-maneuver well-handled rating=elite worn infantry in-command stands=6 attached-leader doing=full-move: allowed' \
+    'fire musketry rating=elite worn infantry in-command stands=6 points=8 vs rating=trained fresh infantry in-command stands=8: Telling Fire' \
+    'charge rating=elite worn infantry in-command stands=6 even vs rating=trained fresh infantry in-command disordered stands=7: Driven Back' \
     'fallen-leader: Shot dead in saddle' \
     'odds 8 vs 4: vs outnumbered-2-1'
 roster 'its roster' '1st-maryland,trained,fresh infantry in-command disordered,6' '44th-foot,elite,worn infantry in-command,6'

@@ -17,6 +17,7 @@ morale,nerve,yes,does it stand,unit,,
 melee,melee,yes,a fight that several join,lead,unit,attacker defender
 melee,edge,,who of two that lead is stronger,lead,lead,
 move,meet,yes,does anybody stand there,unit,unit,mover other
+melee,brawl,,a fight of bodies of men,unit,unit,attacker defender
 E
 cat >field/units.csv <<'E'
 of,name,kind,legal,needs,default,about,prompt
@@ -38,12 +39,18 @@ melee,2,strength,,,6 - hits,,
 edge,each,ahead,value,,strength - strength@other,,
 edge,1,scored,count,0..,0,hits that it scored,hits
 meet,1,act,word,wheel halt,'halt',what it does,
+brawl,each+,hits,,,0,,
+brawl,each+,strength,,,5 - hits,,
+brawl,1,fought,yesno,,no,they have fought,
+brawl,each,pace,value,,"paces[arm, pace]",,
 E
+printf 'arm,pace,cite\ninfantry,2,p\ncavalry,4,p\nartillery,1,p\n' >field/paces.csv
 cat >field/modifiers.csv <<'E'
 check,side,word,to,value,when,unless,meaning
 volley,2,wall,drm,-2,,,behind a wall
 volley,2,hedge,drm,-1,arm@1 != 'cavalry',horsemen look over it,behind a hedge
 volley,1,cavalry,drm,-1,,,from horseback
+volley,1,skirmish,weightless,0,,skirmishers fire as others do,in skirmish order
 volley,2,skirmish,drm,-1,,,in skirmish order
 volley,1,hits,weightless,0,,the worn fire as well,hits of the firer
 E
@@ -60,6 +67,9 @@ guns,a,,answer,,"'{gun@1} at {count@2()} of {sum@2(strength)}'",,
 melee,a,,answer,,"'{arm@1} of {sum@1(strength)} against {strength@2}'",,
 edge,a,,answer,,"'{ahead@1} {ahead@2} {scored@1} {cover@2}'",,
 meet,a,,answer,,"if(wheel@1, 'it wheels', if(count@2() > 0, 'they meet', 'nobody'))",,
+brawl,die,,roll,die,d6,,
+brawl,a,,answer,,"'{arm@1} of {sum@1(hits)} against {sum@2(hits)}, {cover@2}'",,{pace@1}
+brawl,again,,then,,melee brawl fought {unit@1} vs {unit@2},die = 6 and not fought@1,
 E
 # asks ANSWER-LINE COMMAND...
 asks()
@@ -100,6 +110,14 @@ asks '0 0 2 hedge' melee edge hits=2 vs hedge
 asks 'it wheels' move infantry wheel
 asks 'fire: "wheel" of the firer is said of artillery: "infantry" was said' fire infantry wheel
 
+# ---- some attributes are each unit's, the others are the side's ----
+asks 'cavalry of 3 against 0, wall\t2\t4' melee brawl cavalry 1 hit + 2 hits vs wall -d 2
+asks 'cavalry of 2 against 0, \t2\t4' melee brawl cavalry 1 hit + cavalry 1 hit vs infantry -d 2
+asks 'melee: "pace=2" (word 2): pace cannot be stated, it is computed from arm' melee brawl pace=2
+asks 'melee: arm is given twice: "cavalry" (word 2) and "infantry" (word 4)' melee brawl cavalry + infantry vs wall
+asks 'melee: arm is given twice: "cavalry" (word 2) and "cavalry" (word 3)' melee brawl cavalry cavalry + 1 hit vs wall
+asks 'infantry of 0 against 0, \t2\t2 [unused: wall (it counts for the defender)]' melee brawl wall vs infantry -d 2
+
 # ---- defaults ----
 asks 'morale: hits is missing: hits (0..6)' morale
 asks 'stands\t5' morale 0 hits -d 5
@@ -113,6 +131,7 @@ asks 'hit\t6\t[unused: 2 hits (the worn fire as well)]' fire 2 hits -d 6
 # (Without roles the sides are alike.)
 asks '0 0 0 hedge' melee edge wall vs hedge
 
+asks 'miss\t4\t[unused: skirmish (skirmishers fire as others do)]' fire skirmish -d 4
 is 'what is true of a unit, and not read' "$(morale 2 hits dragoons wall -d 3 -x | sed -n 's/^	true/true/p')" \
     'true, not read kind@1 = dragoons, cover@1 = wall'
 
@@ -140,6 +159,8 @@ wrong 'no such thing' checks.csv 's/,lead,/,horse,/' \
     'field/checks.csv:5: column "first": units.csv has no "horse"'
 wrong 'an attribute is no value' values.csv 's/^nerve,1,hits,,/nerve,1,hits,count,/' \
     "field/values.csv:4: column \"name\": \"hits\" is an attribute of unit ($tmp/field/units.csv:8): give it a default without a kind, or another name"
+wrong 'each unit of one side' values.csv 's/^brawl,each+,hits/brawl,1+,hits/' \
+    'field/values.csv:9: column "side": with + write each where both sides have the attribute, got "1+"'
 wrong 'no topic' units.csv 's/,who,arm$/,what,arm/' \
     'field/units.csv:2: column "about": want one of  who how where state, got "what"'
 wrong 'roles are two' checks.csv 's/firer target/firer/' \

@@ -68,6 +68,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/fire-and-fury/target.csv \
 	tables/fire-and-fury/terrain.csv \
 	tables/fire-and-fury/troop-maneuvers.csv \
+	tables/fire-and-fury/units.csv \
 	tables/fire-and-fury/values.csv \
 	tables/fire-and-fury/volley.csv \
 	tables/fire-and-fury/weapons.csv \

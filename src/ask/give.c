@@ -609,6 +609,14 @@ twice(struct asked *k, const char *name, const struct value *v,
 	    perhaps(k, v, t));
 }
 
+/* Is g what was said of another unit, of an attribute that their side has? */
+static int
+of_another(const struct asked *k, const struct value *v, const struct given *g)
+{
+	return v != NULL && v->thing != NULL && !v->unit && g->say > 0 &&
+	    k->typed[g->say - 1].unit != k->unit && takes_units(k, k->side);
+}
+
 /*
  * Does what the word says count beside what g has? same: it is the same. 1; 0: it
  * does not; -1 with err: both are said by the same, or it is said beside something
@@ -629,6 +637,8 @@ counts(struct asked *k, const char *name, const struct value *v,
 		return 0;
 	if (weak && (same || (!g->weak && g->rank == t->rank) ||
 	    g->place == t->place))
+		return 0;
+	if (same && of_another(k, v, g))
 		return 0;
 	if (!weak && (t->rank > g->rank || g->weak))
 		return 1;

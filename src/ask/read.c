@@ -922,41 +922,56 @@ read_ruled(const struct reader *r, const char *answer)
 	return 1;
 }
 
-/* List the values that may be said of which a formula makes a value. */
+/* The values that may be said, of which a formula makes a value. */
+struct listing {
+	const struct reader *r;
+	char *seen;		/* [value]: (one may read that of the other side) */
+	const char *list;
+};
+
+static void list_reads(struct listing *l, const struct expr *x);
+
 static void
-list_reads(const struct reader *r, const struct expr *x, const char **list)
+list_value(struct listing *l, const struct value *v)
+{
+	const struct valdef *d;
+
+	if (l->seen[v - l->r->c->values])
+		return;
+	l->seen[v - l->r->c->values] = 1;
+	for (d = v->defs; d != NULL; d = d->next)
+		list_reads(l, d->expr);
+}
+
+static void
+list_reads(struct listing *l, const struct expr *x)
 {
 	const struct value *v;
-	const struct valdef *d;
 	int i;
 
 	if (x == NULL)
 		return;
-	v = x->op == OP_VALUE ? &r->c->values[x->index] : NULL;
-	if (v != NULL && may_say(r->c, v) && !text_inlist(*list, v->name))
-		*list = arena_printf(r->a, "%s %s", *list, v->name);
-	for (d = v == NULL || may_say(r->c, v) ? NULL : v->defs; d != NULL;
-	    d = d->next)
-		list_reads(r, d->expr, list);
-	/* (A column of a table may have the name of what it gives.) */
-	for (i = 0; x->op != OP_COLUMN && i < x->nargs; i++)
-		list_reads(r, x->args[i], list);
-	list_reads(r, x->where, list);
+	v = x->op == OP_VALUE ? &l->r->c->values[x->index] : NULL;
+	if (v != NULL && !may_say(l->r->c, v))
+		list_value(l, v);
+	else if (v != NULL && !text_inlist(l->list, v->name))
+		l->list = arena_printf(l->r->a, "%s %s", l->list, v->name);
+	for (i = 0; i < x->nargs; i++)
+		list_reads(l, x->args[i]);
+	list_reads(l, x->where);
 }
 
 int
 cannot_say(const struct reader *r, const struct value *v)
 {
-	const struct valdef *d;
-	const char *list;
+	struct listing l = { .r = r, .list = "" };
 
-	list = "";
-	for (d = v->defs; d != NULL; d = d->next)
-		list_reads(r, d->expr, &list);
+	l.seen = arena_alloc(r->a, (size_t)r->c->nvalue);
+	list_value(&l, v);
 	return err_set(r->e, "\"%s\" (word %d): %s cannot be stated, it %s%s",
-	    r->t->text, r->t->place, v->name, list[0] != '\0' ?
+	    r->t->text, r->t->place, v->name, l.list[0] != '\0' ?
 	    "is computed from" : follow_computed(v) ? "is computed" :
-	    "has no prompt", list);
+	    "has no prompt", l.list);
 }
 
 /* `NAME=` of a word that is counted, or of a modifier: as read_known(). */

@@ -188,6 +188,7 @@ struct subject {
 	const char *word, *name;	/* name: of the value or modifier, or NULL */
 	const char *is;			/* the choice that it says; or NULL */
 	int side, ruling;
+	const struct check *here;	/* not of use in this check; or NULL */
 };
 
 static void
@@ -216,12 +217,17 @@ subject_of(const struct finding *f, int i, struct subject *s)
 		}
 }
 
-/* Does the check know the word, or read a value of its name? */
+/*
+ * Does the check, to which the unit may come on side `to`, know the word, or read
+ * a value of its name?
+ */
 static int
-check_knows(const struct check *c, const struct subject *s)
+check_knows(const struct check *c, int to, const struct subject *s)
 {
 	int side, i, has;
 
+	if (c == s->here && to == s->side)
+		return 0;
 	for (has = 0, side = SIDE_1; s->name != NULL && side <= SIDE_2; side++) {
 		i = check_value(c, s->name, side);
 		if (i >= 0 && c->values[i].reads)
@@ -246,25 +252,30 @@ hands_on(const struct step *s, const struct check *c, const struct subject *of)
 		if (l->all[i].from != of->side || (of->name != NULL &&
 		    follow_leaves(s, of->name, of->side)))
 			continue;
-		if (check_knows(l->to, of))
+		if (check_knows(l->to, l->all[i].to, of))
 			return 1;
 		later = follow_reach(l->to, l->all[i].to);
 		for (k = 0; k < later->n; k++)
-			if (check_knows(later->all[k].to, of))
+			if (check_knows(later->all[k].to, later->all[k].side,
+			    of))
 				return 1;
 	}
 	return 0;
 }
 
-/* Does typed word i go on to a question that the ruling may lead to? */
+/*
+ * Does typed word i go on to a question that the ruling may lead to? here: one
+ * other than this check, asked again of that side.
+ */
 static int
-used_later(const struct finding *f, int i)
+used_later(const struct finding *f, int i, const struct check *here)
 {
 	const struct check *c = f->q->check;
 	struct subject of;
 	int k;
 
 	subject_of(f, i, &of);
+	of.here = here;
 	for (k = 0; k < c->nstep; k++)
 		if (f->follows[k] && hands_on(&c->steps[k], c, &of))
 			return 1;
@@ -370,8 +381,6 @@ read_of_other(struct finding *f, int i, int at)
 		return 0;
 	g = &q->values[k * q->places + question_place(q, other,
 	    q->check->values[k].unit ? 0 : -1)];
-	if (g->say > 0)
-		return (f->known[g->say - 1] & READ) != 0;
 	was = *g;
 	*g = q->values[at];
 	f->known[i] = 0;
@@ -390,10 +399,10 @@ is_unused(struct finding *f, int i)
 		return 0;
 	at = attribute_at(f->q, i);
 	/* (What also says a modifier that does not count is told with that.) */
-	if (at >= 0 && (f->known[i] & (FAILED | FAILED_SURELY)) == 0 &&
-	    reason_of(f, i) == NULL)
-		return !used_later(f, i) && read_of_other(f, i, at);
-	return !restates(f, i) && !used_later(f, i);
+	if (at >= 0 && (f->known[i] & (FAILED | FAILED_SURELY)) == 0)
+		return !used_later(f, i, f->q->check) &&
+		    (reason_of(f, i) != NULL || read_of_other(f, i, at));
+	return !restates(f, i) && !used_later(f, i, NULL);
 }
 
 /* "it counts for the target", of an attribute that is said of the wrong side. */

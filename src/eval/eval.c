@@ -347,6 +347,7 @@ eval_value(struct eval *e, int value, struct hand h)
 {
 	const struct value *v = &e->m.check->values[value];
 	struct memo *k;
+	const int unsure = e->lacking != NULL && e->lacking->maybe != 0;
 	struct val bad;
 	int at;
 
@@ -358,7 +359,8 @@ eval_value(struct eval *e, int value, struct hand h)
 	k = e->memo[at];
 	if (k == NULL)
 		k = memo_new(e, at);
-	if ((!k->have || !trail_holds(e, &k->trail, k->when)) &&
+	if ((!k->have || k->unsure > unsure ||
+	    !trail_holds(e, &k->trail, k->when)) &&
 	    (e->versions == NULL || !version_take(e, at, k))) {
 		if (eval_spend(e, 1, &v->defs->from, "name") < 0)
 			return eval_spent(e);
@@ -366,6 +368,7 @@ eval_value(struct eval *e, int value, struct hand h)
 			return bad_error(e, ERR_PLAIN, "%s:%d: "
 			    "column \"default\": %s is computed from itself",
 			    v->defs->from.file, v->defs->from.line, v->name);
+		k->unsure = (char)unsure;
 		value_renew(e, v, at, k, h);
 	}
 	trail_add(e, &k->trail);

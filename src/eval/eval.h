@@ -59,6 +59,7 @@ struct memo {
 	int nkey, *keys;	/* these variables, for version.c */
 	unsigned when;		/* eval.now at that time */
 	char have, busy;
+	char unsure;		/* it was maybe not wanted: see eval_maybe() */
 };
 
 struct version;
@@ -310,7 +311,10 @@ eval_spent(const struct eval *e)
 {
 	return e->over;
 }
-/* What follows is maybe not wanted (1), is wanted again (-1). */
+/*
+ * What follows is maybe not wanted (1), is wanted again (-1). What it lacks is not
+ * told, unless something else surely wants it.
+ */
 static inline void
 eval_maybe(const struct eval *e, int more)
 {

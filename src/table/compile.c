@@ -431,15 +431,22 @@ attribute(const struct source *w, int i, const char *name, int side)
 	return -1;
 }
 
-/* What this check takes where nothing is said of an attribute. */
+/*
+ * What this check takes where nothing is said of an attribute. With + each unit
+ * of a side has its own, where else the side has one.
+ */
 static int
-add_default(const struct source *w, int i, int side)
+add_default(const struct source *w, int i, int side, int unit)
 {
 	struct valdef *d, **at_row;
 	struct value *v;
 
 	for (; i >= 0; i = attribute(w, i + 1, at(w, COL_NAME), side)) {
 		v = &w->c->values[i];
+		if (unit && v->side != side)
+			return fail(w, COL_SIDE, "with + write each where both "
+			    "sides have the attribute");
+		v->unit |= unit;
 		d = new_def(w);
 		if (d == NULL)
 			return -1;
@@ -468,7 +475,7 @@ add_value(const struct source *w)
 	if (i < 0)
 		return value_add(w, side, unit) == NULL ? -1 : 0;
 	if (kind[0] == '\0')
-		return add_default(w, i, side);
+		return add_default(w, i, side, unit);
 	return err_set(w->e, "%s:%d: column \"name\": \"%s\" is an attribute "
 	    "of %s (%s:%d): give it a default without a kind, or another name",
 	    w->r->file, w->r->line, at(w, COL_NAME),

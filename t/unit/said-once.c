@@ -193,7 +193,7 @@ try_value(struct tried *t, const struct value *v, int side)
 		    NULL) != NULL || check_word(t->c, arena_printf(
 		    t->sys->arena, "%s-%s", b, a), NULL) != NULL)
 			continue;
-		/* (A word that the check has, too, says that where it is typed.) */
+		/* (A roster's word is one of a circumstance, if the check has it.) */
 		if (v->side != SIDE_NONE && v->unit == (t->c->has_units >>
 		    side & 1) && (v->thing == NULL || is_plain(t->c, v, b)))
 			try_roster(t, v, side, a, b);
