@@ -327,21 +327,22 @@ count_print(struct verify *v)
 	const char *const *cells = v->l.row.cells;
 	struct arena *a = &v->run->arena;
 	struct print *p;
+	int i;
 
 	if (cells[ROW_SYSTEM][0] == '\0')
 		return;
-	for (p = v->prints; p < v->prints + v->nprint; p++)
-		if (strcmp(p->system, cells[ROW_SYSTEM]) == 0 &&
-		    strcmp(p->print, cells[ROW_FINGERPRINT]) == 0)
+	for (i = 0; i < v->nprint; i++)
+		if (strcmp(v->prints[i].system, cells[ROW_SYSTEM]) == 0 &&
+		    strcmp(v->prints[i].print, cells[ROW_FINGERPRINT]) == 0)
 			break;
-	if (p == v->prints + v->nprint) {
+	if (i == v->nprint) {
 		ARENA_PUSH(a, v->prints, v->nprint, v->printroom);
-		p = &v->prints[v->nprint++];
-		*p = (struct print){ .first = v->l.r.seq,
+		v->prints[v->nprint++] = (struct print){ .first = v->l.r.seq,
 			.system = arena_text(a, cells[ROW_SYSTEM]),
 			.print = arena_text(a, cells[ROW_FINGERPRINT]),
 			.question = arena_text(a, cells[ROW_QUESTION]) };
 	}
+	p = &v->prints[i];
 	p->last = v->l.r.seq;
 	p->rows++;
 }

@@ -210,25 +210,36 @@ is_said(const struct cursor *p, const struct value *v)
 	return 0;
 }
 
+/* Words of values: of what the check asks and reads, or of all else. */
+static void
+add_values(struct cursor *p, const struct check *c, int side, int read)
+{
+	const struct value *v;
+	int i;
+
+	for (i = 0; i < c->nvalue; i++) {
+		v = &c->values[i];
+		if ((v->thing == NULL || v->reads) != read)
+			continue;
+		/* Behind vs nothing is said again that holds for both. */
+		if (v->side == SIDE_NONE ? side == SIDE_1 || !is_said(p, v) :
+		    v->side == SIDE_EACH || v->side == side)
+			add_value(p, v);
+	}
+}
+
 static void
 add_words(struct cursor *p, const struct check *c, int side)
 {
-	const struct value *v;
 	int i, two, some;
 
 	if (memchr(p->text, '=', p->len) != NULL) {
 		add_named(p, c, side);
 		return;
 	}
-	two = 0;
-	for (i = 0; i < c->nvalue; i++) {
-		v = &c->values[i];
-		two |= v->side >= SIDE_2;
-		/* Behind vs nothing is said again that holds for both. */
-		if (v->side == SIDE_NONE ? side == SIDE_1 || !is_said(p, v) :
-		    v->side == SIDE_EACH || v->side == side)
-			add_value(p, v);
-	}
+	for (i = two = 0; i < c->nvalue; i++)
+		two |= c->values[i].side >= SIDE_2;
+	add_values(p, c, side, 1);
 	for (i = 0; i < c->nmodword; i++) {
 		two |= c->modwords[i].sides & 1 << SIDE_2;
 		if (c->modwords[i].sides & (1 | 1 << side))
@@ -237,7 +248,9 @@ add_words(struct cursor *p, const struct check *c, int side)
 	for (i = 0; i < c->nbrings; i++)
 		if (!c->brings[i].another)
 			add(p, c->brings[i].word);
-	/* Other names of words only if nothing else fits. */
+	/* What is only true of a unit, and other names, if nothing else fits. */
+	if (p->c->n == 0)
+		add_values(p, c, side, 0);
 	some = p->c->n > 0;
 	for (i = 0; i < c->nbrings && !some; i++)
 		add(p, c->brings[i].word);
