@@ -16,6 +16,7 @@ fire,guns,,guns at several,unit artillery,units,battery target
 morale,nerve,yes,does it stand,unit,,
 melee,melee,yes,a fight that several join,lead,unit,attacker defender
 move,meet,yes,does anybody stand there,unit,unit,mover other
+charge,crowd,yes,several against several,units,units,chargers stand
 E
 cat >field/units.csv <<'E'
 of,name,kind,legal,needs,default,about,prompt
@@ -27,6 +28,7 @@ unit,skirmish,yesno,,arm != 'artillery',no,how,in skirmish order
 unit,cover,word,wall hedge,,none,where,cover it stands in
 unit,hits,count,0..6,,0,state,hits
 unit,strength,value,,,5 - hits,,
+unit,mud,word,deep shallow,,none,,mud it stands in
 E
 cat >field/values.csv <<'E'
 check,side,name,kind,legal,default,prompt
@@ -34,6 +36,9 @@ volley,,drm,sum,,,
 volley,,total,value,,die + drm,
 nerve,1,hits,,,ask,
 melee,2,strength,,,6 - hits,
+crowd meet,1+,wide,yesno,,no,it stands wide
+crowd,each,drm,sum,,,
+crowd,,dear,value,,"toll['all', lost]",
 E
 cat >field/modifiers.csv <<'E'
 check,side,word,to,value,when,unless,meaning
@@ -41,6 +46,8 @@ volley,2,wall,drm,-2,,,behind a wall
 volley,2,hedge,drm,-1,arm@1 != 'cavalry',horsemen look over it,behind a hedge
 volley,1,cavalry,drm,-1,,,from horseback
 volley,2,skirmish,drm,-1,,,in skirmish order
+crowd,each,skirmish,drm,1,,,in skirmish order
+crowd,each,wall,drm,2,,,behind a wall
 E
 cat >field/steps.csv <<'E'
 check,id,scope,do,name,value,when,say
@@ -48,12 +55,17 @@ check,id,scope,do,name,value,when,say
 @unit except meet,limbered,each,refuse,,limbered guns do nothing,limbered,
 volley,die,,roll,die,d6,,
 volley,a,,answer,,"if(total >= 5, 'hit', 'miss')",,
+nerve,stuck,1,refuse,,it is stuck,deep,
 nerve,die,,roll,die,d6,,
 nerve,a,,answer,,"if(die <= strength@1, 'stands', 'runs')",,
 guns,a,,answer,,"'{gun@1} at {count@2()} of {sum@2(strength)}'",,
 melee,a,,answer,,"'{arm@1} of {sum@1(strength)} against {strength@2}'",,
+meet,wide,1+,refuse,,there is no room,wide,
 meet,a,,answer,,"if(count@2() > 0, 'they meet', 'nobody')",,
+crowd,lost,each,effect,lost,drm,,the {role} outdo the {role@other} by {drm}
+crowd,a,,answer,,"'{count@1(wide)} wide, {drm@1} to {drm@2}, {dear} in all'",,
 E
+printf 'who,lost,cite\nall,3,our rules\n' >field/toll.csv
 # asks ANSWER-LINE COMMAND...
 asks()
 {
@@ -86,6 +98,12 @@ asks 'cavalry of 9 against 5' melee dragoons 1 hit + infantry vs 1 hit
 asks 'nobody' move infantry
 asks 'they meet' move infantry vs hedge
 
+# ---- of several ----
+asks '1 wide, 1 to 2, 3 in all\t\tthe chargers outdo the stand by 1; the stand outdo the chargers by 2' charge skirmish + wide skirmish vs wall + hedge
+asks 'not allowed\t\tthere is no room' move wide vs hedge
+asks 'move: meet takes one unit a side: "+" does not belong here (word 2)' move wide + wide
+asks 'charge: --of: each side has its own lost: write lost@1 or lost@2' charge vs wall -c --of lost
+
 # ---- defaults ----
 asks 'morale: hits is missing: hits (0..6)' morale
 asks 'stands\t5' morale 0 hits -d 5
@@ -95,6 +113,8 @@ asks 'miss\t4' fire -d 4
 asks 'miss\t4\t[unused: wall (it counts for the target)]' fire wall -d 4
 asks 'miss\t4 -1 = 3\t[unused: hedge (horsemen look over it)]' fire cavalry vs hedge -d 4
 asks 'hit\t6' fire fusiliers vs cavalry 2 hits -d 6
+
+asks 'miss\t4\t[unused: deep]' fire deep -d 4
 
 # ---- a roster ----
 printf 'unit,arm,words\n4th,cavalry,hedge\nguns,,6lb\n' >field.csv

@@ -70,7 +70,20 @@ read_rows(struct source *w, enum core core)
 	return 0;
 }
 
-/* Parse a side, perhaps with `+` for its units. 0, or -1 with err. */
+/* Does one thing stand on that side, or on each? */
+static int
+stands_alone(const struct check *c, int side)
+{
+	const struct stand *st = c->stands;
+
+	return side == SIDE_EACH ? st[SIDE_1].one && st[SIDE_2].one :
+	    st[side].one;
+}
+
+/*
+ * Parse a side, perhaps with `+` for its units; where the check has one thing
+ * there, that is the side. 0, or -1 with err.
+ */
 static int
 parse_side(const struct source *w, enum core_column col, int *side, int *unit)
 {
@@ -97,6 +110,7 @@ parse_side(const struct source *w, enum core_column col, int *side, int *unit)
 	else
 		return fail(w, col, "want 1, 2, each, acting, target (with + "
 		    "for units) or nothing");
+	*unit = *unit && !stands_alone(w->c, *side);
 	if (*unit)
 		w->c->has_units |= (int)side_bits(*side);
 	return 0;
