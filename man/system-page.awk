@@ -121,10 +121,10 @@ function whose(side)
 }
 
 # What a value takes, in words.
-function takes(r, kind, legal)
+function takes(file, r, kind, legal)
 {
-	kind = get("values", r, "kind")
-	legal = get("values", r, "legal")
+	kind = get(file, r, "kind")
+	legal = get(file, r, "legal")
 	if (kind == "yesno")
 		return "yes or no"
 	if (kind == "sum")
@@ -154,10 +154,9 @@ function legal_words(legal, part, list, i)
 }
 
 # A value is worth telling if somebody might be asked for it, or writes it.
-function told(r, kind)
+function told(file, r)
 {
-	kind = get("values", r, "kind")
-	return get("values", r, "prompt") != "" || kind == "sum"
+	return get(file, r, "prompt") != "" || get(file, r, "kind") == "sum"
 }
 
 # A row that differs by its reading, say, is told once.
@@ -170,23 +169,24 @@ function told_before(check, name, side, key)
 	return 0
 }
 
-function value_items(check, r, name, side)
+# The values of a check, or the attributes of a thing.
+function value_items(file, of, r, name, side)
 {
-	for (r = 1; r <= rows["values"]; r++) {
-		if (!has(get("values", r, "check"), check) || !told(r))
+	for (r = 1; r <= rows[file]; r++) {
+		if (!has(get(file, r, file == "units" ? "of" : "check"), of) || !told(file, r))
 			continue
-		name = get("values", r, "name")
-		side = get("values", r, "side")
-		if (told_before(check, name, side))
+		name = get(file, r, "name")
+		side = get(file, r, "side")
+		if (told_before(of, name, side))
 			continue
-		print ".It Cm " arg(name (get("values", r, "kind") ~ /^(value|text)$/ ? "=" : ""))
-		say(takes(r) (whose(side) == "" ? "" : "; " whose(side)))
-		if (get("values", r, "prompt") != "") {
+		print ".It Cm " arg(name (get(file, r, "kind") ~ /^(value|text)$/ ? "=" : ""))
+		say(takes(file, r) (whose(side) == "" ? "" : "; " whose(side)))
+		if (get(file, r, "prompt") != "") {
 			print ".br"
-			say(get("values", r, "prompt"))
+			say(get(file, r, "prompt"))
 		}
-		if (get("values", r, "default") == "" && get("values", r, "kind") != "sum" &&
-		    get("values", r, "reading") == "") {
+		if (get(file, r, "default") ~ /^(ask)?$/ && get(file, r, "kind") != "sum" &&
+		    get(file, r, "reading") == "") {
 			print ".br"
 			print "No default: it is asked for where the ruling needs it."
 		}
@@ -269,10 +269,14 @@ function check_part(r, check, tool)
 		sentence("Source: " get("checks", r, "cite"))
 	answers(get("checks", r, "codes"), get("checks", r, "fail"))
 	print ".Pp"
+	if (get("checks", r, "first") != "")
+		sentence("Before vs, with its own words: " get("checks", r, "first"))
+	if (get("checks", r, "second") != "")
+		sentence("After vs, with its own words: " get("checks", r, "second"))
 	print "Words:"
 	print ".Bl -tag -width Ds -compact"
 	was = length_of_done()
-	value_items(check)
+	value_items("values", check)
 	modifier_items(check)
 	if (was == length_of_done()) {
 		print ".It none"
@@ -287,6 +291,24 @@ function length_of_done(k, n)
 	for (k in done)
 		n++
 	return n
+}
+
+# What is true of a unit, or of another thing, in every check where it stands.
+function things(r, of)
+{
+	if (!rows["units"])
+		return
+	print ".Sh UNITS"
+	print "What is true of them in every check where they stand."
+	for (r = 1; r <= rows["units"]; r++) {
+		of = get("units", r, "of")
+		if (told_before("", of, ""))
+			continue
+		print ".Ss " arg(of)
+		print ".Bl -tag -width Ds -compact"
+		value_items("units", of)
+		print ".El"
+	}
 }
 
 function checks(r)
@@ -463,6 +485,7 @@ END {
 	print ".Xr drumhead 7 ."
 	if (about["base"] != "")
 		changes()
+	things()
 	checks()
 	keywords()
 	readings()

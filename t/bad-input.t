@@ -45,8 +45,8 @@ is 'a command is piped in the shell' "$(printf 'use land-of-the-free\nwords fire
     "$(fire -r land-of-the-free --words | grep ^cover)"
 
 # --- words ---
-wrong 'crt: "light-woods" (word 2) has no part in crt combat, but in fire fire, fire to-hit, fire damage, move path: leave it out, or ask there' \
-    crt -r germantown 2-1 light-woods
+wrong 'crt: "river" (word 2) has no part in crt combat, but in move path, move price, move effects: leave it out, or ask there' \
+    crt -r germantown 2-1 river
 is 'a word that brings others is passed over where none of them counts' \
     "$(move -r brandywine control howe B1 -x | sed -n '1p;/ignored/p' | tr '\n\t' '; ')" 'A1 A2 B2 C1 C2  [unused: howe]; ignored howe;'
 wrong 'odds: unknown word "wods" (word 4): did you mean woods?' \

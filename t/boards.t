@@ -83,9 +83,9 @@ ok_program 'what the card prints P for' 0 '1		P, note 3: may move through, may n
 	chew-house-price=card: cannot be ruled so, passage is missing: what it costs to move through the Chew House (the card prints P) (real 0..)' \
     move -r germantown price artillery chew-house --dispute
 ok_error 'two leaders: which falls is asked for' 2 \
-    'crt: falls is missing after vs: which of the leaders who are there falls (the card does not say) (washington, greene, sullivan, wayne, stephen, muhlenberg, maxwell, mathews, armstrong, howe, cornwallis, knyphausen, grey, agnew, grant, musgrave, ewald)' \
+    'crt: falls of the defender is missing: which of the leaders who are there falls (the card does not say) (washington, greene, sullivan, wayne, stephen, muhlenberg, maxwell, mathews, armstrong, howe, cornwallis, knyphausen, grey, agnew, grant, musgrave, ewald)' \
     crt -r germantown 1-1 +2 vs greene + sullivan -d 9
-ok_error 'whose militia is asked for' 2 'crt: nation is missing: whose troops these are (british, american)' \
+ok_error 'whose militia is asked for' 2 'crt: nation of the attacker is missing: whose troops these are (british, american)' \
     crt -r germantown 1-1 vs militia -d 5
 ok_error 'must it advance' 2 \
     'move: must-advance is missing: must a unit advance after combat? (series rules; the card says only that those in the Chew House need not)' \

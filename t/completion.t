@@ -53,7 +53,7 @@ says()
 }
 printf 'unit,nation,words\n40th-foot,british,\n4th-foot,british,\n6th-virginia,american,\n' >"$tmp/units.csv"
 is 'behind vs no word of the first side, and no column again' "$(says crt -r germantown 2-1 vs a)" \
-    'agnew american armstrong artillery attack-en-echelon '
+    'agnew american armstrong army-modifier= army-morale= artillery attack-en-echelon '
 is 'nor a column' "$(says crt -r germantown 2-1 vs 2)" ''
 is 'which stands there if it was not said' "$(says crt -r germantown vs 2)" '2-1 '
 awk 'BEGIN { print "unit,words"; for (i = 1; i <= 1000; i++) print "u" i ",british infantry" }' >"$tmp/thousand.csv"

@@ -53,7 +53,7 @@ empty 'every page has examples, which t/examples.t runs' "$tmp/wrong"
 
 # What the pages of the systems tell: a word, an answer, a reading and what is missing, from each file.
 told=$(shown "$tmp/systems/drumhead-germantown.7" | tr -s ' \n' '  ')
-for text in 'sps number 1..; each unit strength points of this unit' '-/DC a unit of the defender is captured' \
+for text in 'sps number 1.. strength points of this unit' '-/DC a unit of the defender is captured' \
     'damage card (default) rifle fire against artillery'; do
 	case $told in
 	*"$text"*) pass "drumhead-germantown(7) tells: $text" ;;

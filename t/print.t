@@ -16,7 +16,7 @@ is 'and so are those by modifier' "$(cat got)" "$(cat want)"
 is 'a modifier with its sign' "$(grep -c '^rifles  *2  *drm  *+1  *the defender has rifles$' combat)" 1
 is 'what an answer means' "$(grep -c '^PIN  *both sides pinned$' combat)" 1
 is 'tables that it looks up besides' "$(grep '^tables besides' combat)" \
-    'tables besides: ratios, ladder, leaders, armies, hexsides, terrain, tactics, tactical-matrix, results, tactic-needs, momentum, events'
+    'tables besides: leaders, levels, ratios, ladder, armies, hexsides, terrain, tactical-matrix, results, tactics, momentum, events, tactic-needs'
 ok_error 'no such check' 2 'tables: germantown has no check "fight" (tables show germantown lists them)' \
     tables print germantown --check fight
 ok_error 'a table and a check' 2 'tables: usage: tables print SYSTEM [TABLE] (see --help)' tables print germantown terrain --check combat

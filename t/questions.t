@@ -13,8 +13,8 @@ d,infantry,D28,no,5,x,3
 f,+1 9 3x 1-1 8in not-gone,,,,,
 E
 cat >l.csv <<'E'
-unit,leader,commander
-howe,howe,howe
+unit,commander
+howe,howe
 E
 while IFS='	' read -r question want; do
 	case $question in '#'*) continue ;; esac

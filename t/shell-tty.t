@@ -241,12 +241,12 @@ begin 'drumhead -r germantown'
 shows 'a prompt for TAB' 'germantown>'
 typed 'morale pri' Tab
 shows 'one word is completed' 'germantown> morale printed='
-typed '1 f' Tab Tab
+typed '1 fie' Tab Tab
 shows 'one word again' 'germantown> morale printed=1 fieldworks'
 typed C-c
 shows 'a fresh line' 'germantown>'
 typed 'morale p' Tab Tab
-shows 'a second TAB says what words mean' 'panicked yes or no, first side: the unit is panicked
+shows 'a second TAB says what words mean' 'pinned yes or no, first side: the unit is pinned
 printed= value, first side: morale printed on the unit
 germantown> morale p'
 typed C-c C-d

@@ -96,7 +96,7 @@ fire artillery 4 adjacent vs infantry light-woods -d 5,7' | tr -d '\t' | grep -c
 printf '#!/usr/bin/drumhead\nuse germantown\nodds 5 vs 3\nodds 5 vs\n' >"$tmp/game"
 ok_program 'a script' 2 '3-2		[referee]' drumhead "$tmp/game"
 ok_error 'a script: its errors' 2 \
-    "odds: $tmp/game:4: sps is missing after vs: strength points of this unit (or give the odds as 2-1) (1..)" \
+    "odds: $tmp/game:4: sps of the defender is missing: strength points of this unit (or give the odds as 2-1) (1..)" \
     drumhead "$tmp/game"
 
 # ---- the last question ----

@@ -130,11 +130,11 @@ is 'words of its own column' "$(sed -n '2p;4p' "$tmp/ruled.csv" | cut -d, -f9)" 
 	crt 2-1 $(sed -n $((i + 1))p "$tmp/day.csv" | cut -d, -f2) -d "$dice" | cut -f1
 done)"
 is 'an error is passed on, and none is added' "$(sed -n 3p "$tmp/ruled.csv")" \
-    '14 vs woodz,,,,,,"unknown word ""woodz"" (word 3): try sps=, 1-3, 1-2, 1-1, 3-2, or --words",,,,,,,'
+    '14 vs woodz,,,,,,"unknown word ""woodz"" (word 3): did you mean woods?",,,,,,,'
 is 'errors of its own are told, where they stand' "$(cat "$tmp/errors")" \
     'crt: stdin:5:2: unknown word "chew-hous" (word 3): did you mean chew-house?'
 ok_error 'a wrong word has the column that it stands in' 2 \
-    'crt: stdin:2:2: unknown word "wods" (word 2): did you mean works?
+    'crt: stdin:2:2: unknown word "wods" (word 2): did you mean woods?
 crt: stdin:2:3: drm is a number, not "x" (word 3)' \
     sh -c "printf 'question,crt.words,drm\n2-1,wods,x\n' | crt --csv --with drm -s x >'$tmp/out'"
 is 'vs at the end, or the beginning, divides the columns too' \

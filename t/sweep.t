@@ -153,6 +153,6 @@ ok_program 'units by 3x' 0 'hit	1 / 1' fire 3x 2 horsemen vs 2x + 3 horsemen -d 
 ok_error 'a noun that nobody knows' 2 'fire: unknown word "knock" (word 4): try horseman, or --words' fire 4 vs 2 knock
 ok_error 'and one that is nearly known' 2 'fire: unknown word "horsmen" (word 2): did you mean horsemen?' fire 4 horsmen
 DRUMHEAD_TABLES=$top/tables
-ok_error 'the noun, not the number' 2 'fire: unknown word "knock" (word 5): try range=, drm=, good-order, disrupted, shattered, or --words' \
+ok_error 'the noun, not the number' 2 'fire: unknown word "knock" (word 5): try range=, drm=, british, american, german, or --words' \
     fire -r germantown 5 adjacent vs 2 knock
 done_testing

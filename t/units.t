@@ -18,6 +18,7 @@ melee,melee,yes,a fight that several join,lead,unit,attacker defender
 melee,edge,,who of two that lead is stronger,lead,lead,
 move,meet,yes,does anybody stand there,unit,unit,mover other
 melee,brawl,,a fight of bodies of men,unit,unit,attacker defender
+charge,crowd,yes,several against several,units,units,chargers stand
 E
 cat >field/units.csv <<'E'
 of,name,kind,legal,needs,default,about,prompt
@@ -29,6 +30,7 @@ unit,skirmish,yesno,,arm != 'artillery',no,how,in skirmish order
 unit,cover,word,wall hedge,,none,where,cover it stands in
 unit,hits,count,0..6,,0,state,hits
 unit,strength,value,,,5 - hits,,
+unit,mud,word,deep shallow,,none,,mud it stands in
 E
 cat >field/values.csv <<'E'
 check,side,name,kind,legal,default,prompt,also
@@ -43,6 +45,9 @@ brawl,each+,hits,,,0,,
 brawl,each+,strength,,,5 - hits,,
 brawl,1,fought,yesno,,no,they have fought,
 brawl,each,pace,value,,"paces[arm, pace]",,
+crowd meet,1+,wide,yesno,,no,it stands wide,
+crowd,each,drm,sum,,,,
+crowd,,dear,value,,"toll['all', lost]",,
 E
 printf 'arm,pace,cite\ninfantry,2,p\ncavalry,4,p\nartillery,1,p\n' >field/paces.csv
 cat >field/modifiers.csv <<'E'
@@ -53,6 +58,8 @@ volley,1,cavalry,drm,-1,,,from horseback
 volley,1,skirmish,weightless,0,,skirmishers fire as others do,in skirmish order
 volley,2,skirmish,drm,-1,,,in skirmish order
 volley,1,hits,weightless,0,,the worn fire as well,hits of the firer
+crowd,each,skirmish,drm,1,,,in skirmish order
+crowd,each,wall,drm,2,,,behind a wall
 E
 printf 'word,brings,meaning\nwheel,limbered,its guns are hooked up\n' >field/words.csv
 cat >field/steps.csv <<'E'
@@ -61,16 +68,21 @@ check,id,scope,do,name,value,when,say
 @unit except meet,limbered,each,refuse,,limbered guns do nothing,limbered,
 volley,die,,roll,die,d6,,
 volley,a,,answer,,"if(total >= 5, 'hit', 'miss')",,
+nerve,stuck,1,refuse,,it is stuck,deep,
 nerve,die,,roll,die,d6,,
 nerve,a,,answer,,"if(die <= strength@1, 'stands', 'runs')",,
 guns,a,,answer,,"'{gun@1} at {count@2()} of {sum@2(strength)}'",,
 melee,a,,answer,,"'{arm@1} of {sum@1(strength)} against {strength@2}'",,
+meet,wide,1+,refuse,,there is no room,wide,
 edge,a,,answer,,"'{ahead@1} {ahead@2} {scored@1} {cover@2}'",,
 meet,a,,answer,,"if(wheel@1, 'it wheels', if(count@2() > 0, 'they meet', 'nobody'))",,
 brawl,die,,roll,die,d6,,
 brawl,a,,answer,,"'{arm@1} of {sum@1(hits)} against {sum@2(hits)}, {cover@2}'",,{pace@1}
 brawl,again,,then,,melee brawl fought {unit@1} vs {unit@2},die = 6 and not fought@1,
+crowd,lost,each,effect,lost,drm,,the {role} outdo the {role@other} by {drm}
+crowd,a,,answer,,"'{count@1(wide)} wide, {drm@1} to {drm@2}, {dear} in all'",,
 E
+printf 'who,lost,cite\nall,3,our rules\n' >field/toll.csv
 # asks ANSWER-LINE COMMAND...
 asks()
 {
@@ -118,6 +130,12 @@ asks 'melee: arm is given twice: "cavalry" (word 2) and "infantry" (word 4)' mel
 asks 'melee: arm is given twice: "cavalry" (word 2) and "cavalry" (word 3)' melee brawl cavalry cavalry + 1 hit vs wall
 asks 'infantry of 0 against 0, \t2\t2 [unused: wall (it counts for the defender)]' melee brawl wall vs infantry -d 2
 
+# ---- of several ----
+asks '1 wide, 1 to 2, 3 in all\t\tthe chargers outdo the stand by 1; the stand outdo the chargers by 2' charge skirmish + wide skirmish vs wall + hedge
+asks 'not allowed\t\tthere is no room' move wide vs hedge
+asks 'move: meet takes one unit a side: "+" does not belong here (word 2)' move wide + wide
+asks 'charge: --of: each side has its own lost: write lost@1 or lost@2' charge vs wall -c --of lost
+
 # ---- defaults ----
 asks 'morale: hits is missing: hits (0..6)' morale
 asks 'stands\t5' morale 0 hits -d 5
@@ -134,6 +152,8 @@ asks '0 0 0 hedge' melee edge wall vs hedge
 asks 'miss\t4\t[unused: skirmish (skirmishers fire as others do)]' fire skirmish -d 4
 is 'what is true of a unit, and not read' "$(morale 2 hits dragoons wall -d 3 -x | sed -n 's/^	true/true/p')" \
     'true, not read kind@1 = dragoons, cover@1 = wall'
+
+asks 'miss\t4\t[unused: deep]' fire deep -d 4
 
 # ---- a roster ----
 printf 'unit,arm,words\n4th,cavalry,hedge\nguns,,6lb\n' >field.csv

@@ -14,9 +14,10 @@ ok_program 'a modifier given is taken away' 0 'reorganized	4,4 +1 = 9	the unit h
 	no change: 7 words' \
     reorg -r brandywine commander -d 4,4 -w
 ok_program 'a die that makes others idle, and the other side' 0 '1	5 -1 = 4, needs 4 / 7	target loses a step
-	with die 1 of shot: 4 for 5, vs in-chew-house, vs fieldworks, vs at-light-infantry, vs chew-house, vs light-infantry: no effect
-	with die 1 of wound: 6 for 7, rifle, vs artillery: D
-	no change: 85 words' \
+	with die 1 of shot: 4 for 5, vs in-chew-house, vs fieldworks, vs at-light-infantry, vs light-infantry, vs chew-house: no effect
+	with die 1 of wound: 6 for 7, vs artillery: D
+	not allowed with infantry, light-infantry, cavalry, rifle
+	no change: 84 words' \
     fire -r germantown artillery 4 adjacent vs infantry light-woods -d 5,7 -w
 ok_program 'nothing near but what is refused' 0 '6-1
 	not allowed with disorganized, hold
@@ -88,9 +89,9 @@ for system in brandywine germantown; do
 	done
 done | sort | uniq -c | awk '{ n[$2] = $1 } END { print (n["fits"] > 9 * n["no"]) }' >"$tmp/fit"
 is 'nine of ten fit a screen' "$(cat "$tmp/fit")" 1
-printf 'unit,weather,words\nA,rain,surrounded\n' >"$tmp/units.csv"
+printf 'unit,weather,words\nA,rain,cavalry\n' >"$tmp/units.csv"
 is 'words of the roster that have no part in it' "$(crt -r germantown 2-1 @A -d 6 -u "$tmp/units.csv" -w)" \
-    "$(crt -r germantown 2-1 surrounded -d 6 -w)"
+    "$(crt -r germantown 2-1 cavalry -d 6 -w)"
 is 'json' "$(reorg -r brandywine -d 4,4 -w --json | jq -c '."what-if"[2]')" \
     '{"with":"commander","answer":"reorganized"}'
 is 'json of chances' "$(reorg -r brandywine -c -w --json | jq -c '."what-if"[0].chances[0].p')" '"5/12"'

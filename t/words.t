@@ -31,16 +31,16 @@ ok_error 'all, or nothing' 2 'fire: --words is all, or nothing, not "some"' fire
 is 'other names stand last, on a line' "$(crt -r germantown --words combat | grep 'also said' | head -n 1)" \
     'cavalry	also said	dragoon, dragoons, horse, horsemen, light-dragoons, light-dragoon, light-horse'
 is 'of two words that of the check' "$(fire -r germantown --words | grep sharpshooters)" \
-    'rifle	also said	riflemen, sharpshooters'
+    'rifles	also said	riflemen, sharpshooters'
 is 'words that mean it, in all tools' "$(drumhead -r germantown -c 'words rifle')" \
-    'rifles	the attacker has rifles	crt combat
+    'rifle	this is a rifle unit	odds odds, crt combat, crt tactics, fire fire, fire to-hit, fire damage, morale morale, rally rally, move advance
+first-fire	this rifle unit has not fired before in the game	odds odds, crt combat, crt tactics, fire fire, fire to-hit, fire damage, morale morale, rally rally, move advance
+rifle	also said: rifles	odds odds, crt combat, crt tactics, fire fire, fire to-hit, fire damage, morale morale, rally rally, move advance
+rifles	also said: riflemen, sharpshooters	odds odds, crt combat, crt tactics, fire fire, fire to-hit, fire damage, morale morale, rally rally, move path, move price, move advance
+rifles	the attacker has rifles	crt combat
 rifles	the defender has rifles	crt combat
-rifles	also said: riflemen, sharpshooters	crt combat, move path, move price
-rifle	a rifle unit	fire fire, fire to-hit, fire damage
-first-fire	this rifle unit has not fired before in the game	fire fire, fire to-hit
-rifle	the target is a rifle unit	fire fire, fire to-hit, fire damage
-rifle	also said: riflemen, sharpshooters	fire fire, fire to-hit, fire damage
-rifles	what moves	move path, move price'
+firer=	what fires	fire fire, fire to-hit, fire damage
+rifles	rifles	move path, move price'
 ok_error 'nothing means it' 2 'drumhead: words: "zeppelin" is no tool, and no word of germantown means it' \
     drumhead -r germantown -c 'words zeppelin'
 all='force attrition, move move, move rout, move pursuit, charge charge, morale morale, rally rally, fire fire, fire defensive, fire supporting, fire artillery, fire shell, fire sharpshooter, fire into-melee, melee melee, melee dice'

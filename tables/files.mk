@@ -107,6 +107,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/terrain.csv \
 	tables/germantown/to-hit.csv \
 	tables/germantown/troops.csv \
+	tables/germantown/units.csv \
 	tables/germantown/values.csv \
 	tables/germantown/words.csv \
 	tables/iron-brigade/allowed.csv \

@@ -340,7 +340,8 @@ lone_number(const struct finding *f, int said, const char *unused)
 
 /*
  * The place of an attribute that typed word i states, in q->values; or -1: it
- * states something else, too, or none.
+ * states something else, too, or none, or one that units.csv says to be about
+ * nothing, which is told as a circumstance is.
  */
 static int
 attribute_at(const struct question *q, int i)
@@ -354,7 +355,8 @@ attribute_at(const struct question *q, int i)
 	for (k = 0, at = -1; k < c->nvalue * q->places; k++) {
 		if (q->values[k].say != i + 1)
 			continue;
-		if (c->values[k / q->places].thing == NULL)
+		if (c->values[k / q->places].thing == NULL ||
+		    c->values[k / q->places].about == ABOUT_NOTHING)
 			return -1;
 		at = k;
 	}

@@ -74,15 +74,50 @@ word_counts(struct eval *e, struct counting *k)
 	return is_any(v) && !is_bad(when) ? v : when;
 }
 
+/* Is it a row of a side, by an attribute of each of its units? */
+static int
+by_units(const struct eval *e, const struct modifier *d, struct hand h)
+{
+	return e->m.check->values[d->value_of].unit && h.unit < 0 &&
+	    h.side != SIDE_NONE && !e->m.check->stands[h.side].leads;
+}
+
+/* Is the value of the row's name something, or the row's word? */
+static struct val
+value_holds(struct eval *e, const struct modifier *d, struct hand h)
+{
+	struct val v;
+
+	v = eval_value(e, d->value_of, h);
+	return d->value_is == NULL || !is_decided(v) ? val_truth(v) :
+	    val_int(v.kind == VAL_TEXT && text_wordeq(v.t, d->value_is));
+}
+
+/* The same, for any unit of the side. */
+static struct val
+any_holds(struct eval *e, const struct modifier *d, struct hand h)
+{
+	struct val v, x;
+
+	v = val_int(0);
+	for (h.unit = 0; h.unit < e->m.q->units[h.side]; h.unit++) {
+		x = value_holds(e, d, h);
+		if (is_bad(x) || (is_decided(x) && val_true(x)))
+			return x;
+		if (is_any(x))
+			v = x;
+	}
+	return v;
+}
+
 /* Of a row that counts by the value of its name. */
 static struct val
 value_counts(struct eval *e, struct counting *k)
 {
 	struct val v, when;
 
-	v = eval_value(e, k->mod->value_of, k->h);
-	v = k->mod->value_is == NULL || !is_decided(v) ? val_truth(v) :
-	    val_int(v.kind == VAL_TEXT && text_wordeq(v.t, k->mod->value_is));
+	v = by_units(e, k->mod, k->h) ? any_holds(e, k->mod, k->h) :
+	    value_holds(e, k->mod, k->h);
 	k->why = v.kind == VAL_NUM && v.n.n != 0 ? "stated" : "not stated";
 	if (is_bad(v) || k->mod->when == NULL || (is_decided(v) &&
 	    !val_true(v)))
@@ -110,18 +145,24 @@ row_heard(struct eval *e, const struct counting *k, struct val counts,
 {
 	const struct value *v;
 	struct hand at;
-	uint64_t bit;
+	uint64_t bits;
 
 	v = &e->m.check->values[k->mod->value_of];
 	at = eval_turn(k->h, v->side == SIDE_EACH ? SIDE_HAND : v->side);
 	if (!v->unit)
 		at.unit = -1;
-	bit = eval_bit(e, eval_given(e, k->mod->value_of, at));
-	e->trail->heard.read &= ~bit | was;
+	if (by_units(e, k->mod, at))
+		for (bits = 0, at.unit = 0; at.unit < e->m.q->units[at.side];
+		    at.unit++)
+			bits |= eval_bit(e, eval_given(e, k->mod->value_of,
+			    at));
+	else
+		bits = eval_bit(e, eval_given(e, k->mod->value_of, at));
+	e->trail->heard.read &= ~bits | was;
 	if (k->failed)
-		e->trail->heard.failed |= bit;
+		e->trail->heard.failed |= bits;
 	else if (!is_decided(counts) || val_true(counts))
-		e->trail->heard.counted |= bit;
+		e->trail->heard.counted |= bits;
 }
 
 /* What a row adds, that counts or may count. */

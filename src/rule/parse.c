@@ -699,6 +699,28 @@ is_name(const struct check *c, const char *name)
 }
 
 /*
+ * What the name at p->p would be, were it not that column: 1 and that formula, or
+ * 0 where the row could not name it so: it is the other side's, say.
+ */
+static int
+not_column(struct parser *p, struct expr **x)
+{
+	const char *start = p->p;
+	struct err *err = p->err;
+	struct err quiet;
+
+	err_clear(&quiet);
+	p->err = &quiet;
+	*x = parse_whole(p);
+	p->err = err;
+	if (*x == NULL) {
+		p->p = start;
+		(void)take_name(p);
+	}
+	return *x != NULL;
+}
+
+/*
  * A name alone that is a column of the table is that column; of a table that is
  * not read yet that is settled when it is. NULL, with err or without: what
  * stands there is something else.
@@ -727,10 +749,11 @@ column_name(struct parser *p, const struct table *t)
 	x->args = arena_alloc(p->arena, sizeof(*x->args));
 	if (is_name(p->s->check, name) || text_eq(name, "role")) {
 		p->p = start;
-		x->args[0] = parse_whole(p);
-		x->nargs = 1;
+		blanks(p);
+		x->nargs = not_column(p, &x->args[0]);
+		blanks(p);
 	}
-	return x->nargs == 0 || x->args[0] != NULL ? x : NULL;
+	return x;
 }
 
 /*
@@ -1080,23 +1103,28 @@ role_of(const struct check *c, int side)
 	    c->stands[3 - side].thing;
 }
 
-/* `role`: what the side at hand is called. */
+/* `role`: what the side at hand is called; `role@other`: the other one. */
 static struct expr *
 role(struct parser *p)
 {
 	struct expr *x;
-	int i;
+	int i, side;
 
-	if (p->side == SIDE_NONE)
+	side = p->side;
+	if (take_side(p, &side) < 0)
+		return NULL;
+	if (side == SIDE_NONE)
 		return wrong(p, "a row of no side has no role", NULL);
 	x = node(p, OP_OWN);
 	x->nargs = 2;
 	x->args = arena_alloc(p->arena, 2 * sizeof(*x->args));
 	for (i = 0; i < 2; i++) {
 		x->args[i] = node(p, OP_TEXT);
-		x->args[i]->text = role_of(p->s->check, SIDE_1 + i);
+		x->args[i]->text = role_of(p->s->check, side == SIDE_OTHER ?
+		    SIDE_2 - i : SIDE_1 + i);
 	}
-	return p->side == SIDE_EACH ? x : x->args[p->side == SIDE_2];
+	return side == SIDE_EACH || side == SIDE_OTHER ? x :
+	    x->args[side == SIDE_2];
 }
 
 static struct expr *

@@ -352,6 +352,7 @@ struct need {
 struct stand {
 	const char *thing;	/* NULL: nothing that units.csv describes */
 	const char *words;	/* that are true of it in this check */
+	int one;		/* nothing else stands there */
 	int many;		/* several */
 	int leads;		/* of which the first acts */
 };

@@ -23,16 +23,8 @@ struct named {
 static int
 effect_whose(const struct check *c, int effect)
 {
-	const struct step *s;
-	unsigned sides;
-	int i;
+	const unsigned sides = c->effect_sides[effect];
 
-	for (sides = 0, i = 0; i < c->nstep; i++) {
-		s = &c->steps[i];
-		if (s->what == DO_EFFECT && s->effect == effect)
-			sides |= side_bits(s->effect_side != SIDE_NONE ?
-			    s->effect_side : s->scope);
-	}
 	if ((sides & side_bits(SIDE_NONE)) != 0)
 		return SIDE_NONE;
 	return sides == side_bits(SIDE_EACH) ? SIDE_EACH :

@@ -70,7 +70,20 @@ read_rows(struct source *w, enum core core)
 	return 0;
 }
 
-/* Parse a side, perhaps with `+` for its units. 0, or -1 with err. */
+/* Does one thing stand on that side, or on each? */
+static int
+stands_alone(const struct check *c, int side)
+{
+	const struct stand *st = c->stands;
+
+	return side == SIDE_EACH ? st[SIDE_1].one && st[SIDE_2].one :
+	    st[side].one;
+}
+
+/*
+ * Parse a side, perhaps with `+` for its units; where the check has one thing
+ * there, that is the side. 0, or -1 with err.
+ */
 static int
 parse_side(const struct source *w, enum core_column col, int *side, int *unit)
 {
@@ -97,6 +110,7 @@ parse_side(const struct source *w, enum core_column col, int *side, int *unit)
 	else
 		return fail(w, col, "want 1, 2, each, acting, target (with + "
 		    "for units) or nothing");
+	*unit = *unit && !stands_alone(w->c, *side);
 	if (*unit)
 		w->c->has_units |= (int)side_bits(*side);
 	return 0;
@@ -503,6 +517,29 @@ add_attribute(const struct source *w, int side, const struct stand *st)
 	v->thing = st->thing;
 	v->about = (enum about)about;
 	return 0;
+}
+
+/*
+ * A default with `+` makes an attribute each unit's own: then there may be
+ * several.
+ */
+static void
+find_several(struct source *w)
+{
+	const char *t;
+	int i, side;
+
+	w->sh = &w->c->rows->core[CORE_VALUES];
+	for (i = 0; i < w->sh->nrow; i++) {
+		w->r = &w->sh->rows[i];
+		t = at(w, COL_SIDE);
+		if (at(w, COL_KIND)[0] != '\0' || t[0] == '\0' ||
+		    t[strlen(t) - 1] != '+')
+			continue;
+		for (side = SIDE_1; side <= SIDE_2; side++)
+			if (t[0] == 'e' || t[0] == '0' + side)
+				w->c->stands[side].one = 0;
+	}
 }
 
 /* The attributes of what stands on the sides, which are values of the check. */
@@ -1347,6 +1384,7 @@ compile(struct source *w)
 	    system_codes(w->s, w->c->codes, w->e) < 0))
 		return -1;
 	make_room(w);
+	find_several(w);
 	return add_attributes(w) < 0 ||
 	    each_row(w, CORE_VALUES, add_value) < 0 ||
 	    each_row(w, CORE_MODIFIERS, add_modifier) < 0 ||

@@ -498,8 +498,8 @@ parse_stand(struct check *c, int side, enum core_column col,
 		return 0;
 	st->leads = text_same(p, len, "lead");
 	st->many = st->leads || text_same(p, len, "units");
-	st->thing = st->many || text_same(p, len, "path") ? "unit" :
-	    arena_copy(c->sys->arena, p, len);
+	st->one = !st->many && !text_same(p, len, "path");
+	st->thing = st->one ? arena_copy(c->sys->arena, p, len) : "unit";
 	st->words = t;
 	if (!is_thing(c->sys->loader, st->thing))
 		return err_set(e, "%s:%d: column \"%s\": units.csv has no \"%s\"",
