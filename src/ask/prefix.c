@@ -158,14 +158,15 @@ begins(const struct reader *r, const struct word *w)
 	return v == NULL || v->prompt[0] != '\0';
 }
 
-/* Whether word b is word a and more, as commander-near is of commander. */
+/* Whether word b is word a and more: commander-near of commander, or its plural. */
 static int
 extends(const char *a, const char *b)
 {
 	size_t len;
 
 	len = strlen(a);
-	return strlen(b) > len && b[len] == '-' && text_same(b, len, a);
+	return strlen(b) > len && (b[len] == '-' || text_eq(b + len, "s")) &&
+	    text_same(b, len, a);
 }
 
 /* Does w mean the same as `of`, or extend it? */
