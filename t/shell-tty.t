@@ -246,7 +246,7 @@ shows 'one word again' 'germantown> morale printed=1 fieldworks'
 typed C-c
 shows 'a fresh line' 'germantown>'
 typed 'morale p' Tab Tab
-shows 'a second TAB says what words mean' 'pinned yes or no, first side: the unit is pinned
+shows 'a second TAB says what words mean' 'panicked yes or no, first side: the unit is panicked
 printed= value, first side: morale printed on the unit
 germantown> morale p'
 typed C-c C-d
