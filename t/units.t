@@ -107,7 +107,7 @@ asks 'miss\t4' fire vs 6lb -d 4
 asks 'fire: "6lb" of the target is said of artillery: "infantry" was said' fire vs 6lb infantry -d 4
 
 # ---- what stands there ----
-asks 'fire: "fire volley" is not said of artillery: "artillery" was said' fire volley artillery
+asks 'fire: "fire volley" is not said of artillery: "artillery" was said; ask fire guns' fire volley artillery
 asks 'fire: "fire guns" is said of artillery: "infantry" was said' fire guns infantry vs 1 hit
 asks 'fire: gun of the battery is missing: its gun (3lb, 6lb)' fire guns vs 1 hit
 asks '3lb at 3 of 10' fire guns 3lb vs 2 hits + hedge + 3 hits

@@ -51,7 +51,7 @@ hard-cover
   also said	wall, stone-wall, stone-fence, house, building, buildings, entrenchments, breastworks, redoubt
   cover	cover it stands in (section 4(a))	'"$all"
 ok_program 'on the march a wall is an obstacle' 0 '2		inches at most' move -r iron-brigade hessians wall
-ok_error 'what stands elsewhere is no word here' 2 'fire: "fire fire" is not said of artillery: "six-pounder" was said' \
+ok_error 'what stands elsewhere is no word here' 2 'fire: "fire fire" is not said of artillery: "six-pounder" was said; ask fire artillery' \
     fire -r iron-brigade six-pounder 10in -d 4,1
 is 'help of what is only meant' "$(drumhead -r germantown -c 'help sight' | head -n 1)" \
     'woods-between	woods stand on the line of sight	fire fire, fire to-hit'

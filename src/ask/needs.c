@@ -254,6 +254,22 @@ attribute_of(const struct check *c, int side, const char *word, struct val *is)
 	return NULL;
 }
 
+/* "; ask fire artillery": the check of this tool that is of such a thing; or "". */
+static const char *
+other_check(const struct asked *k, int side, const char *word)
+{
+	const struct system *s = k->w->sys;
+	const struct check *c;
+
+	for (c = s->checks; c < s->checks + s->ncheck; c++)
+		if (text_eq(c->tool, k->w->tool) &&
+		    c->stands[side].words != NULL &&
+		    text_inlist(c->stands[side].words, word))
+			return arena_printf(k->a, "; ask %s %s", c->tool,
+			    c->name);
+	return "";
+}
+
 /* One word is true of what stands there; `not-WORD` is not. 0, or -1 with err. */
 static int
 take_stand(struct asked *k, struct hand h, const char *word)
@@ -277,8 +293,10 @@ take_stand(struct asked *k, struct hand h, const char *word)
 	now = g->set != 0 ? g->v : words_default(k->q, (int)(s.of -
 	    k->c->values), h, k->a);
 	return !val_eq(now, s.is) ? 0 : denied(&d, arena_printf(k->a,
-	    "is not said of %s", said_as(s.of, s.is, k->a)), g->set != 0 ?
-	    why_said(&d, g) : "that is what it is by what was said");
+	    "is not said of %s", said_as(s.of, s.is, k->a)),
+	    arena_printf(k->a, "%s%s", g->set != 0 ? why_said(&d, g) :
+	    "that is what it is by what was said", other_check(k, h.side,
+	    word + 4)));
 }
 
 /* Words that are true of what stands there, or those that are not. 0, or -1. */
