@@ -22,7 +22,6 @@ struct simple {
 /* The need of what is said at a place. */
 struct needing {
 	struct asked *k;
-	const struct value *v;
 	const struct need *n;
 	struct hand h;
 	struct given *g;	/* what is said */
@@ -31,8 +30,8 @@ struct needing {
 static struct given *
 given_at(struct asked *k, const struct value *v, struct hand h)
 {
-	return &k->q->values[(int)(v - k->c->values) * k->q->places +
-	    question_place(k->q, h.side, v->unit ? h.unit : -1)];
+	h.unit = v->unit ? h.unit : -1;
+	return question_given(k->q, (int)(v - k->c->values), h);
 }
 
 /* The value that a tree names for this side, or NULL. */
@@ -70,17 +69,6 @@ unsaid(struct asked *k, const struct value *v, struct hand h)
 	return words_default(&bare, (int)(v - k->c->values), h, k->a);
 }
 
-/* " of unit 2 of the target"; or "". */
-static const char *
-where(const struct needing *d)
-{
-	const char *role = question_role(d->k->q, d->h);
-
-	return arena_printf(d->k->a, "%s%s%s", question_unit(d->k->q, d->h,
-	    d->k->a), role[0] != '\0' ? " of the " : d->h.side == SIDE_2 ?
-	    " after vs" : "", role);
-}
-
 /* As people say what a value is: `artillery`, `limbered`, `not limbered`. */
 static const char *
 said_as(const struct value *v, struct val x, struct arena *a)
@@ -103,7 +91,7 @@ denied(const struct needing *d, const char *needs, const char *why)
 		return 0;
 	}
 	return err_set(k->e, "\"%s\"%s %s: %s", d->g->word, d->n != NULL ?
-	    where(d) : "", needs, why);
+	    question_whose(k->q, d->h, k->a) : "", needs, why);
 }
 
 static const char *
@@ -206,18 +194,19 @@ static int
 take_all(struct asked *k, int simple)
 {
 	struct needing d = { .k = k };
+	const struct value *v;
 	struct simple s;
 	int i, got, changed;
 
 	changed = 0;
 	for (i = 0; i < k->c->nneed; i++) {
 		d.n = &k->c->needs[i];
-		d.v = &k->c->values[d.n->value];
+		v = &k->c->values[d.n->value];
 		if (!origin_live(&d.n->from, k->q->choice, NULL))
 			continue;
-		for (d.h = HAND_FIRST; hand_next(k->q, d.v->side, d.v->unit,
+		for (d.h = HAND_FIRST; hand_next(k->q, v->side, v->unit,
 		    &d.h);) {
-			d.g = given_at(k, d.v, d.h);
+			d.g = given_at(k, v, d.h);
 			if (d.g->set <= 0 || is_simple(k->c, d.n->holds, d.h,
 			    &s) != simple || (d.n->word != NULL &&
 			    (d.g->v.kind != VAL_TEXT ||
@@ -272,9 +261,8 @@ other_check(const struct asked *k, int side, const char *word)
 
 /* One word is true of what stands there; `not-WORD` is not. 0, or -1 with err. */
 static int
-take_stand(struct asked *k, struct hand h, const char *word)
+take_stand(struct asked *k, struct hand h, const char *word, int not)
 {
-	const int not = strncmp(word, "not-", 4) == 0;
 	struct given check = { .set = 1, .rank = RANK_CHANGE };
 	struct needing d = { .k = k, .h = h, .g = &check };
 	struct simple s;
@@ -317,7 +305,7 @@ take_stands(struct asked *k, int not)
 				continue;
 			for (h = HAND_FIRST; hand_next(k->q, side,
 			    k->c->stands[side].many, &h);)
-				if (take_stand(k, h, word) < 0)
+				if (take_stand(k, h, word, not) < 0)
 					return -1;
 		}
 	}

@@ -97,7 +97,7 @@ missing_ask(struct run *run, const struct phrase *words,
 {
 	const struct value *v;
 	const struct phrase *all;
-	const char *answer, *say, *prompt, *role;
+	const char *answer, *say, *prompt;
 	struct whose w;
 	struct hand h;
 	struct err e;
@@ -107,10 +107,8 @@ missing_ask(struct run *run, const struct phrase *words,
 	w.unit = v->unit ? r->missing_unit : -1;
 	h.side = w.side;
 	h.unit = w.unit;
-	role = question_role(r->q, h);
-	prompt = arena_printf(&run->arena, "%s%s%s%s? ", v->name,
-	    question_unit(r->q, h, &run->arena), role[0] != '\0' ? " of the " :
-	    w.side == SIDE_2 ? " after vs" : "", role);
+	prompt = arena_printf(&run->arena, "%s%s? ", v->name,
+	    question_whose(r->q, h, &run->arena));
 	say = legend(run, v);
 	all = NULL;
 	run->asked = v;

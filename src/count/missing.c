@@ -60,9 +60,8 @@ may_lack(const struct question *q)
 		for (h = HAND_FIRST; v->kind != KIND_SUM &&
 		    hand_next(q, v->side, v->unit, &h);) {
 			d = value_row(v, h.side, q->choice);
-			if ((d == NULL || def_asks(d)) &&
-			    q->values[(v - q->check->values) * q->places +
-			    question_place(q, h.side, h.unit)].set == 0)
+			if ((d == NULL || def_asks(d)) && question_given(q,
+			    (int)(v - q->check->values), h)->set == 0)
 				return 1;
 		}
 	return 0;

@@ -92,8 +92,7 @@ eval_turn(struct hand h, int side)
 const struct given *
 eval_given(const struct eval *e, int value, struct hand h)
 {
-	return &e->m.q->values[value * e->m.q->places +
-	    question_place(e->m.q, h.side, h.unit)];
+	return question_given(e->m.q, value, h);
 }
 
 uint64_t
@@ -189,6 +188,17 @@ value_by_row(struct eval *e, const struct value *v, struct hand h,
 	return r;
 }
 
+/* What its row reads, though something else may be the value. */
+static void
+maybe_by_row(struct eval *e, const struct value *v, struct hand h)
+{
+	const struct valdef *d;
+
+	eval_maybe(e, 1);
+	(void)value_by_row(e, v, h, &d);
+	eval_maybe(e, -1);
+}
+
 /* An attribute that needs another: none without that. */
 static APART struct val
 needed(struct eval *e, const struct value *v, struct hand h)
@@ -203,9 +213,7 @@ needed(struct eval *e, const struct value *v, struct hand h)
 		return val_none();
 	if (is_decided(has))
 		return value_by_row(e, v, h, &d);
-	eval_maybe(e, 1);
-	(void)value_by_row(e, v, h, &d);
-	eval_maybe(e, -1);
+	maybe_by_row(e, v, h);
 	return has;
 }
 
@@ -262,11 +270,8 @@ value_compute(struct eval *e, const struct value *v, int at, struct hand h)
 	if (!g->set)
 		return v->needs != NULL ? needed(e, v, h) :
 		    value_by_row(e, v, h, &d);
-	if (is_any(g->v)) {
-		eval_maybe(e, 1);
-		(void)value_by_row(e, v, h, &d);
-		eval_maybe(e, -1);
-	}
+	if (is_any(g->v))
+		maybe_by_row(e, v, h);
 	eval_said(e, g);
 	return said(e, v, g);
 }

@@ -840,6 +840,21 @@ lookup(struct parser *p, enum op op, const struct table *t, const char *close,
 	return x;
 }
 
+/* The table that is the first argument of a function; the comma is read, too. */
+static const struct table *
+table_argument(struct parser *p)
+{
+	const struct table *t;
+
+	blanks(p);
+	if (!starts_name(p)) {
+		(void)fail(p, "the first argument is a table", NULL);
+		return NULL;
+	}
+	t = find_table(p, take_name(p));
+	return t == NULL || expect(p, ",") < 0 ? NULL : t;
+}
+
 /* has(table,..) step(table,..) key(table,n). */
 static struct expr *
 table_function(struct parser *p, enum op op, int least, int most)
@@ -847,11 +862,8 @@ table_function(struct parser *p, enum op op, int least, int most)
 	const struct table *t;
 	struct expr *x;
 
-	blanks(p);
-	if (!starts_name(p))
-		return wrong(p, "the first argument is a table", NULL);
-	t = find_table(p, take_name(p));
-	if (t == NULL || expect(p, ",") < 0)
+	t = table_argument(p);
+	if (t == NULL)
 		return NULL;
 	x = lookup(p, op, t, ")", most);
 	if (x != NULL && x->nargs < least)
@@ -900,11 +912,8 @@ list(struct parser *p)
 	const char *close;
 	int n;
 
-	blanks(p);
-	if (!starts_name(p))
-		return wrong(p, "the first argument is a table", NULL);
-	t = find_table(p, take_name(p));
-	if (t == NULL || expect(p, ",") < 0)
+	t = table_argument(p);
+	if (t == NULL)
 		return NULL;
 	if (!at_sign(p, "'"))
 		return wrong(p, "the second argument is a text between quotes",

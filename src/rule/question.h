@@ -148,6 +148,17 @@ struct val *vals_copy(const struct val *from, size_t n, struct arena *a);
 static const struct hand HAND_FIRST = { -1, -1 };
 int hand_next(const struct question *q, int scope, int unit, struct hand *h);
 
+/* What was said of a value there. */
+static inline struct given *
+question_given(const struct question *q, int value, struct hand h)
+{
+	return &q->values[value * q->places +
+	    question_place(q, h.side, h.unit)];
+}
+
+/* " of unit 2 of the target", where checks.csv says what sides are; or "". */
+const char *question_whose(const struct question *q, struct hand h,
+    struct arena *a);
 /* What the side is called in checks.csv; or "". */
 const char *question_role(const struct question *q, struct hand h);
 /* " of unit 2", if the side has several; or "". */

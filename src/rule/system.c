@@ -508,3 +508,13 @@ question_unit(const struct question *q, struct hand h, struct arena *a)
 	return h.unit < 0 || q->units[h.side] <= 1 ? "" :
 	    arena_printf(a, " of unit %d", h.unit + 1);
 }
+
+const char *
+question_whose(const struct question *q, struct hand h, struct arena *a)
+{
+	const char *role = question_role(q, h);
+
+	return arena_printf(a, "%s%s%s", question_unit(q, h, a),
+	    role[0] != '\0' ? " of the " : h.side == SIDE_2 ? " after vs" : "",
+	    role);
+}

@@ -530,7 +530,8 @@ find_several(struct source *w)
 	int i, side;
 
 	w->sh = &w->c->rows->core[CORE_VALUES];
-	for (i = 0; i < w->sh->nrow; i++) {
+	for (i = 0; (w->c->stands[SIDE_1].one || w->c->stands[SIDE_2].one) &&
+	    i < w->sh->nrow; i++) {
 		w->r = &w->sh->rows[i];
 		t = at(w, COL_SIDE);
 		if (at(w, COL_KIND)[0] != '\0' || t[0] == '\0' ||
@@ -628,9 +629,10 @@ attribute_word(const struct source *w, struct modifier *m)
 
 	for (i = 0; i < w->c->nvalue && m->value_of < 0; i++) {
 		v = &w->c->values[i];
-		if (v->thing == NULL || m->side == SIDE_NONE ||
-		    (side_bits(v->side) & side_bits(m->side)) !=
-		    side_bits(m->side))
+		if (v->thing == NULL)
+			break;		/* (They come first.) */
+		if (m->side == SIDE_NONE || (side_bits(v->side) &
+		    side_bits(m->side)) != side_bits(m->side))
 			continue;
 		for (k = 0; k < v->legal.nword; k++)
 			if (text_wordeq(v->legal.words[k], m->word)) {
