@@ -3,7 +3,7 @@
 # A layer includes its own headers and those below it, never those above.
 . "${0%/*}/lib/tap.sh"
 
-layers='base rule engine eval count sheet table mark follow lint prove ask chain tell share card dice ledger option cli study tools verbs record shell board'
+layers='base rule engine eval count sheet table mark follow lint ask prove chain tell share card dice ledger option cli study tools verbs record shell board'
 below=
 
 # check LAYER: list the includes of its files that stand in none of the layers in $below.

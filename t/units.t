@@ -183,6 +183,20 @@ wrong 'each unit of one side' values.csv 's/^brawl,each+,hits/brawl,1+,hits/' \
     'field/values.csv:9: column "side": with + write each where both sides have the attribute, got "1+"'
 wrong 'no topic' units.csv 's/,who,arm$/,what,arm/' \
     'field/units.csv:2: column "about": want one of  who how where state, got "what"'
+wrong 'of two units' units.csv "s/artillery',no,how,its guns/artillery' and arm@other != 'cavalry',no,how,its guns/" \
+    "field/units.csv:5: column \"needs\": an attribute is true of a unit whoever stands opposite: of two units it is a row of values.csv, got \"arm = 'artillery' and arm@other != 'cavalry'\""
+cp field/steps.csv kept
+echo 'guns,bog,1,refuse,,no gun stands so deep,deep,' >>field/steps.csv
+asks 'field/steps.csv:19: note: column "when": stuck refuses the same (line 6): one row may say it of all its checks, or of @unit' \
+    sh -c "tables lint field | sed -n 's,^$tmp/,,;/same/p'"
+cp kept field/steps.csv
+mkdir field/rosters
+printf 'unit,arm,gun,hits\n1st,infantry,6lb,\n2nd,artillery,6lb,5\n3rd,artillery,9lb,\n4th,artillery,3lb,2\n' >field/rosters/army.csv
+is 'units of a roster as they stand' "$(tables lint field | sed -n "s,$tmp/,,g;s,^field/rosters/,,p")" \
+    'army.csv:2: column "unit": "gun=6lb" is said of artillery: "arm=infantry" was said
+army.csv:3: column "unit": the law out (line 2 of field/steps.csv) allows no such unit
+army.csv:4: gun is one of 3lb, 6lb, not "9lb"'
+rm -r field/rosters
 wrong 'roles are two' checks.csv 's/firer target/firer/' \
     'field/checks.csv:2: column "roles": want two words, for the first side and for the second, got "firer"'
 wrong 'a table of the old form' units.csv '1s/.*/unit,nation/;2,$s/^\([^,]*,[^,]*\).*/\1/' \

@@ -522,6 +522,13 @@ spoil(struct asked *k, const struct value *v)
 	}
 }
 
+/* The line of the roster's unit that the word came with. */
+static int
+row_line(const struct asked *k, const struct token *t)
+{
+	return roster_line(k->w->roster, roster_find(k->w->roster, t->row));
+}
+
 /*
  * What is said of the value is not legal. 0: of the roster, and another check
  * has a value of that name that takes it; or it was not typed. Else -1 with err.
@@ -537,9 +544,9 @@ illegal(struct asked *k, const struct token *t, const struct sense *s)
 		text = text != NULL ? text + 1 : t->text;
 		if (legal_elsewhere(k->w->sys, v->name, text))
 			return ignore(k, t);
-		return err_set(k->e, "%s: %s is %s, not \"%s\"",
-		    roster_where(k->w->roster, t->row, k->a), v->name, s->want,
-		    text);
+		return err_set(k->e, "%s:%d: %s is %s, not \"%s\"",
+		    roster_path(k->w->roster), row_line(k, t), v->name,
+		    s->want, text);
 	}
 	if (t->soft && s->lenient)
 		return drop(k, t);
@@ -601,9 +608,9 @@ twice(struct asked *k, const char *name, const struct value *v,
 		    "\"%s\" of @%s: say which by its own word", name, g->word,
 		    g->place, word, t->row);
 	if (t->row != NULL)
-		return err_set(k->e, "%s: %s is given twice: \"%s\" and \"%s\"",
-		    roster_where(k->w->roster, t->row, k->a), name, g->word,
-		    word);
+		return err_set(k->e, "%s:%d: %s is given twice: \"%s\" and "
+		    "\"%s\"", roster_path(k->w->roster), row_line(k, t), name,
+		    g->word, word);
 	return err_set(k->e, "%s is given twice: \"%s\" (word %d) and \"%s\" "
 	    "(word %d)%s", name, g->word, g->place, word, t->place,
 	    perhaps(k, v, t));
@@ -813,8 +820,9 @@ give_sense(struct asked *k, struct token *t, const struct sense *s)
 	if (is_of_question(k, t, s) && is_label(k, t, s))
 		return 0;
 	if (is_of_question(k, t, s))
-		return err_set(k->e, "%s: \"%s\" is said of a question, not of a "
-		    "unit", roster_where(k->w->roster, t->row, k->a), t->text);
+		return err_set(k->e, "%s:%d: \"%s\" is said of a question, "
+		    "not of a unit", roster_path(k->w->roster),
+		    row_line(k, t), t->text);
 	if (s->fault == FAULT_SIDE)
 		return wrong_side(k, t, s->side) < 0 ? -1 : 1;
 	if (s->fault == FAULT_ILLEGAL)

@@ -177,6 +177,69 @@ lint_lacks(struct lint *l, struct check *c, const struct err *e)
 	return 1;
 }
 
+/* ---- one refusal, told twice ---- */
+
+/* Does the formula ask what a unit is, and nothing else? */
+static int
+of_unit(const struct check *c, const struct expr *x)
+{
+	int i;
+
+	if (x == NULL)
+		return 0;
+	if (x->op == OP_VALUE || x->op == OP_WORD)
+		return c->values[x->index].thing != NULL;
+	if (x->op == OP_ROLL || x->op == OP_EFFECT || x->op == OP_MODWORD ||
+	    x->op == OP_MODS || x->op == OP_TEMPLATE || x->where != NULL)
+		return 0;
+	for (i = 0; i < x->nargs; i++)
+		if (!of_unit(c, x->args[i]))
+			return 0;
+	return 1;
+}
+
+/* The first check that the row refuses in, for what a unit is; or NULL. */
+static const struct check *
+refused_in(const struct lint *l, const struct sheet *sh,
+    const struct sheetrow *r)
+{
+	const struct law w = { .r = r };
+	const struct step *s;
+	int i;
+
+	for (i = 0; !is_law(sh, r) && i < l->s->ncheck; i++) {
+		s = step_of(&l->s->checks[i], &w);
+		if (s != NULL)
+			return s->what == DO_REFUSE &&
+			    of_unit(&l->s->checks[i], s->when) ?
+			    &l->s->checks[i] : NULL;
+	}
+	return NULL;
+}
+
+/* Note an earlier row that refuses the same units in other words. */
+static void
+told_twice(struct lint *l, const struct sheet *sh, const struct sheetrow *r)
+{
+	static const char *const same[] = { "when", "scope", "reading" };
+	const struct sheetrow *q;
+	int k;
+
+	if (refused_in(l, sh, r) == NULL)
+		return;
+	for (q = sh->rows; q < r; q++) {
+		for (k = 0; k < 3; k++)
+			if (!text_eq(sheet_cell(sh, q, same[k]),
+			    sheet_cell(sh, r, same[k])))
+				break;
+		if (k == 3 && refused_in(l, sh, q) != NULL)
+			lint_note(l, place_row(r, "when"), "%s refuses the same "
+			    "(%s): one row may say it of all its checks, or "
+			    "of @unit", sheet_cell(sh, q, "id"),
+			    lint_line(l, r->file, q->file, q->line));
+	}
+}
+
 void
 lint_laws(struct lint *l)
 {
@@ -185,7 +248,10 @@ lint_laws(struct lint *l)
 
 	/* A law that names a group which is not there holds nowhere yet. */
 	sh = steps_of(l);
-	for (i = 0; l->astray.n == 0 && i < sh->nrow; i++)
+	for (i = 0; l->astray.n == 0 && i < sh->nrow; i++) {
 		if (is_law(sh, &sh->rows[i]))
 			law(l, sh, &sh->rows[i]);
+		else if (text_eq(sheet_cell(sh, &sh->rows[i], "do"), "refuse"))
+			told_twice(l, sh, &sh->rows[i]);
+	}
 }

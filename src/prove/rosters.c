@@ -2,13 +2,16 @@
 /*
  * Room: prove. Part of lint: the units that come with a system (rosters/). A
  * check passes over a unit's words that it does not know, so a slip in them
- * would never be told; some check must know each.
+ * would never be told; some check must know each. Where units.csv says what a
+ * unit is, each is asked about as it stands there, and its laws are tried.
  */
 #include <config.h>
 
 #include <string.h>
 
+#include "ask/ask.h"
 #include "base/text.h"
+#include "eval/ruling.h"
 #include "prove/inside.h"
 
 static int
@@ -60,6 +63,79 @@ unit_row(struct lint *l, const struct sheet *sh, const struct sheetrow *r)
 		unit_word(l, p, arena_copy(l->a, word, len));
 }
 
+/* ---- as they stand in a check ---- */
+
+/* The first check in which such units may stand alone; NULL: there is none. */
+static struct check *
+stands_in(const struct lint *l, const struct sheet *sh)
+{
+	struct check *c;
+	int i, k;
+
+	for (i = 0; i < l->s->ncheck; i++) {
+		c = &l->s->checks[i];
+		if (!c->compiled || c->stands[SIDE_1].thing == NULL ||
+		    c->stands[SIDE_1].words[0] != '\0')
+			continue;
+		for (k = 0; k < sh->ncol; k++)
+			if (value_known(l, sh->cols[k]) &&
+			    check_value(c, sh->cols[k], SIDE_1) < 0)
+				break;
+		if (k == sh->ncol)
+			return c;
+	}
+	return NULL;
+}
+
+static void
+ask_unit(struct lint *l, const struct check *c, const struct roster *from,
+    int n)
+{
+	struct asking w = { .sys = l->s, .tool = c->tool, .roster = from,
+		.choice = system_presets(l->s, l->a) };
+	struct place p = { roster_path(from), roster_line(from, n), "unit" };
+	struct phrase words = { .arena = l->a };
+	const struct step *s;
+	struct question q;
+	struct err e = { 0 };
+	int i;
+
+	phrase_one(&words, c->name);
+	phrase_unit(&words, roster_name(from, n));
+	if (ask_phrase(&w, &words, l->a, &q, &e) < 0) {
+		if (e.kind != ERR_MISSING && e.line != 0)
+			lint_fault(l, &e);
+		else if (e.kind != ERR_MISSING)
+			lint_error(l, p, "%s", e.text);
+		return;
+	}
+	for (i = 0; i < c->nstep; i++) {
+		s = &c->steps[i];
+		if (s->law == LAW_OF_THING && s->scope != SIDE_2 &&
+		    s->when != NULL &&
+		    rule_holds(&q, s->when, SIDE_1, 0, l->a, &e) > 0)
+			lint_error(l, p, "the law %s (%s) allows no such unit",
+			    s->id, lint_line(l, p.file, s->from.file,
+			    s->from.line));
+	}
+}
+
+static void
+ask_units(struct lint *l, const struct sheet *sh)
+{
+	struct err e = { 0 };
+	struct roster *r;
+	struct check *c;
+	int i;
+
+	c = stands_in(l, sh);
+	r = c == NULL ? NULL : roster_load(sh->file, l->a, &e);
+	if (e.set)
+		lint_fault(l, &e);
+	for (i = 0; r != NULL && roster_name(r, i) != NULL; i++)
+		ask_unit(l, c, r, i);
+}
+
 void
 lint_roster(struct lint *l, const char *dir, const char *name)
 {
@@ -88,4 +164,5 @@ lint_roster(struct lint *l, const char *dir, const char *name)
 	}
 	for (i = 0; i < sh.nrow; i++)
 		unit_row(l, &sh, &sh.rows[i]);
+	ask_units(l, &sh);
 }

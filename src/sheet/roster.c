@@ -159,12 +159,6 @@ roster_who(const struct roster *r, const char *unit, struct arena *a)
 	    r->sheet.rows[row_of(r, unit)].line);
 }
 
-const char *
-roster_where(const struct roster *r, const char *unit, struct arena *a)
-{
-	return roster_place(r, row_of(r, unit), a);
-}
-
 static const char *
 row_words(const struct roster *r, const struct sheetrow *row, struct arena *a)
 {

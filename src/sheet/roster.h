@@ -49,9 +49,6 @@ int roster_line(const struct roster *r, int n);
 const char *roster_head(const struct roster *r, struct arena *a);
 /* `FILE:LINE` of the N-th unit. */
 const char *roster_place(const struct roster *r, int n, struct arena *a);
-/* The same of the unit of that name, which must be there. */
-const char *roster_where(const struct roster *r, const char *unit,
-    struct arena *a);
 /* The line of an earlier unit of the same name, or 0. */
 int roster_twin(const struct roster *r, int n);
 

@@ -503,12 +503,18 @@ add_value(const struct source *w)
 static int
 add_attribute(const struct source *w, int side, const struct stand *st)
 {
+	static const int own[] = { COL_NEEDS, COL_DEFAULT };
 	struct value *v;
-	int about;
+	int i, about;
 
 	if (one_of(w, COL_ABOUT, about_names, ABOUT_COUNT, ABOUT_NOTHING,
 	    &about) < 0)
 		return -1;
+	for (i = 0; i < 2; i++)
+		if (strchr(at(w, own[i]), '@') != NULL)
+			return fail(w, own[i], "an attribute is true of a unit "
+			    "whoever stands opposite: of two units it is a row "
+			    "of values.csv");
 	if (st->many)
 		w->c->has_units |= (int)side_bits(side);
 	v = value_add(w, side, st->many);
