@@ -108,7 +108,7 @@ a law over a check that lacks its word|steps|+check=@brave;id=x;scope=acting;do=
 a group that is not there|steps|/^nerve,breaks,/s/nerve/@nerv nerve/|column "check": checks.csv has no "@nerv"
 &checks|1s/$/,groups/
 &checks|/,page 16$/s/$/,brave/
-a misspelt group|values|s/^nerve,1,elite/@brav,1,elite/|column "check": checks.csv has no "@brav" (@brave?)
+a misspelt group|values|s/^nerve,1,cheered/@brav,1,cheered/|column "check": checks.csv has no "@brav" (@brave?)
 words of one value at once|steps|+check=volley;id=x;do=effect;name=z;when=sling@1 and javelin@1;cite=p|note: column "when": both sides of the and at place 22 never hold at once: 20 tries
 one beside others|steps|+check=volley;id=x;do=effect;name=z;when=bow@1 in (longbow javelin) and weary@1 > 2 and sling@1;cite=p|note: column "when": both sides of the and at place 55 never hold at once: 160 tries
 a modifier named like a legal word|modifiers|+check=volley;side=2;word=rabble;to=dice;cite=p|column "word": "rabble" is a legal word of target too: write target = 'rabble' in when
