@@ -157,7 +157,7 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 	if (read_header(s, a, in, known, e) < 0)
 		return -1;
 	if (only != NULL) {
-		col = s->at[only->col];
+		col = s->at[COL_CHECK];
 		csvin_want(in, col < 0 ? s->ncol : col, wants, only);
 	}
 	while ((got = csvin_row(in, e)) > 0)

@@ -49,7 +49,6 @@ struct sheet {
 
 /* Which rows: those with a cell that names `name`, one of `groups`, or all. */
 struct only {
-	enum core_column col;
 	const char *name, *groups;	/* groups may be NULL */
 };
 /* The names of columns; lists of these end with NULL. */

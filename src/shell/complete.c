@@ -358,7 +358,7 @@ add_codes(struct cursor *p)
 
 	s = p->sh->session.sys;
 	err_clear(&quiet);
-	for (i = 0; system_codes(s, NULL, &quiet) == 0 && i < s->ncode; i++)
+	for (i = 0; system_codes(s, &quiet) == 0 && i < s->ncode; i++)
 		add_about(p, s->codes[i].code, s->codes[i].meaning);
 }
 

@@ -57,15 +57,14 @@ read_ahead(struct system *s)
 static int
 read_rows(struct source *w, enum core core)
 {
-	const struct only only = { COL_CHECK, w->c->name, w->c->groups };
 	struct loader *l;
 
 	l = w->s->loader;
 	if (core == CORE_VALUES && l->ncompiled++ == FEW)
 		read_ahead(w->s);
 	if (!l->whole)
-		return core_read(w->s, core, &only, w->c->tool,
-		    &w->c->rows->core[core], w->e);
+		return core_read(w->s, core, w->c, &w->c->rows->core[core],
+		    w->e);
 	core_rows(&l->core[core], w->c, w->a, &w->c->rows->core[core]);
 	return 0;
 }
@@ -192,7 +191,7 @@ legal_table(const struct source *w, struct legal *l, const char *kind,
 	int i;
 
 	if (text_eq(kind, "codes")) {
-		if (system_codes(w->s, name, w->e) < 0)
+		if (system_codes(w->s, w->e) < 0)
 			return -1;
 		legal_room(w->a, l, &seen, w->s->ncode);
 		for (i = 0; i < w->s->ncode; i++)
@@ -1389,7 +1388,7 @@ compile(struct source *w)
 {
 	if (read_rows(w, CORE_VALUES) < 0 || read_rows(w, CORE_STEPS) < 0 ||
 	    read_rows(w, CORE_MODIFIERS) < 0 || (w->c->codes != NULL &&
-	    system_codes(w->s, w->c->codes, w->e) < 0))
+	    system_codes(w->s, w->e) < 0))
 		return -1;
 	make_room(w);
 	find_several(w);

@@ -225,8 +225,7 @@ core_folders(const struct system *s, const char *dir, struct arena *a,
 struct portion {
 	struct system *s;
 	enum core core;
-	const struct only *only;
-	const char *tool;	/* NULL: of all tools */
+	const struct check *of;	/* whose; NULL: of all checks */
 	int house;		/* 1: of the house rule; 0: of its base */
 	struct err *e;
 };
@@ -236,12 +235,15 @@ static int
 read_one(const struct portion *w, const char *dir, struct sheet *sh)
 {
 	const struct core_file *f;
+	struct only only;
 	const char *text;
 	int got;
 
 	f = &core_files[w->core];
+	if (w->of != NULL)
+		only = (struct only){ w->of->name, w->of->groups };
 	got = sheet_load(sh, w->s->arena, dir, core_names[w->core],
-	    f->columns, w->only, w->e);
+	    f->columns, w->of != NULL ? &only : NULL, w->e);
 	/* (A look-up table of older systems may have this name.) */
 	if (got < 0 && w->core == CORE_UNITS && w->e->kind == ERR_COLUMN) {
 		text = arena_text(w->s->arena, w->e->text);
@@ -285,8 +287,8 @@ read_layer(const struct portion *w, struct sheet *sh)
 	got = read_one(w, layer_dir(w->s->loader, w->house), sh);
 	if (got < 0 || !core_deals(w->core))
 		return got;
-	if (w->tool != NULL) {
-		own = read_folder(w, w->tool, sh);
+	if (w->of != NULL) {
+		own = read_folder(w, w->of->tool, sh);
 		return own < 0 ? -1 : got || own;
 	}
 	for (i = 0; i < w->s->ncheck; i++) {
@@ -321,7 +323,7 @@ core_rows(const struct sheet *sh, const struct check *c, struct arena *a,
 int
 core_house(struct system *s, enum core core, struct sheet *sh, struct err *e)
 {
-	const struct portion w = { s, core, NULL, NULL, 1, e };
+	const struct portion w = { s, core, NULL, 1, e };
 	const struct loader *l;
 
 	l = s->loader;
@@ -329,10 +331,10 @@ core_house(struct system *s, enum core core, struct sheet *sh, struct err *e)
 }
 
 int
-core_read(struct system *s, enum core core, const struct only *only,
-    const char *tool, struct sheet *sh, struct err *e)
+core_read(struct system *s, enum core core, const struct check *of,
+    struct sheet *sh, struct err *e)
 {
-	struct portion w = { s, core, only, tool, 0, e };
+	struct portion w = { s, core, of, 0, e };
 	const struct core_file *f;
 	const struct loader *l;
 	struct sheet over;
@@ -350,6 +352,6 @@ core_read(struct system *s, enum core core, const struct only *only,
 		return got;
 	if (!core_deals(core))
 		return overlay_rows(sh, &over, f->keys, NULL, 0, s->arena, e);
-	return overlay_rows(sh, &over, &f->keys[1], only != NULL ? only :
-	    l->checks, only != NULL ? 1 : l->nchecks, s->arena, e);
+	return overlay_rows(sh, &over, &f->keys[1], of != NULL ? of :
+	    s->checks, of != NULL ? 1 : s->ncheck, s->arena, e);
 }

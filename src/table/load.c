@@ -255,22 +255,20 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 
 enum { RANK_MOST = 1000000 };
 
-/* Add rows to the codes. 0, or -1 with err. */
+/* Rows of codes.csv, in the order of the file. 0, or -1 with err. */
 static int
 add_codes(struct system *s, const struct sheet *sh, struct err *e)
 {
 	const struct sheetrow *r;
-	struct code *c;
+	struct code *c, *codes;
 	const char *rank, *answer;
 	struct num n;
 	int i;
 
-	s->codes = arena_grow(s->arena, s->codes,
-	    (size_t)s->ncode * sizeof(*s->codes),
-	    (size_t)(s->ncode + sh->nrow + 1) * sizeof(*s->codes));
+	codes = arena_alloc(s->arena, (size_t)(sh->nrow + 1) * sizeof(*codes));
 	for (i = 0; i < sh->nrow; i++) {
 		r = &sh->rows[i];
-		c = &s->codes[s->ncode++];
+		c = &codes[i];
 		if (row_origin(s, sh, r, &c->from, e) < 0)
 			return -1;
 		c->table = sheet_of(sh, r, COL_TABLE);
@@ -291,58 +289,18 @@ add_codes(struct system *s, const struct sheet *sh, struct err *e)
 		c->rank = (int)n.n;
 		c->ranked = 1;
 	}
+	s->codes = codes;
+	s->ncode = sh->nrow;
 	return 0;
-}
-
-/* Read the codes of all tables, in the order of the file. 0, or -1 with err. */
-static int
-all_codes(struct system *s, struct err *e)
-{
-	struct loader *l;
-	struct sheet *sh;
-	struct code *were;
-	int n;
-
-	l = s->loader;
-	sh = &l->core[CORE_CODES];
-	were = s->codes;
-	n = s->ncode;
-	s->ncode = 0;
-	l->all_codes = core_read(s, CORE_CODES, NULL, NULL, sh, e) == 0 &&
-	    add_codes(s, sh, e) == 0;
-	if (l->all_codes)
-		return 0;
-	s->codes = were;
-	s->ncode = n;
-	return -1;
 }
 
 int
-system_codes(struct system *s, const char *table, struct err *e)
+system_codes(struct system *s, struct err *e)
 {
-	const struct only only = { COL_TABLE, table, NULL };
-	struct loader *l;
-	struct sheet sh;
-	struct err quiet;
-	int i;
+	struct loader *l = s->loader;
+	struct sheet *sh = &l->core[CORE_CODES];
 
-	l = s->loader;
-	if (l->all_codes)
-		return 0;
-	if (table == NULL)
-		return all_codes(s, e);
-	for (i = 0; i < l->ncodes; i++)
-		if (text_eq(l->codes[i], table))
-			return 0;
-	err_clear(&quiet);
-	if (l->ncodes == FEW && all_codes(s, &quiet) == 0)
-		return 0;
-	if (core_read(s, CORE_CODES, &only, NULL, &sh, e) < 0 ||
-	    add_codes(s, &sh, e) < 0)
-		return -1;
-	ARENA_PUSH(&l->arena, l->codes, l->ncodes, l->codesroom);
-	l->codes[l->ncodes++] = arena_text(&l->arena, table);
-	return 0;
+	return s->codes != NULL ? 0 : core_read(s, CORE_CODES, NULL, sh, e) < 0 ? -1 : add_codes(s, sh, e);
 }
 
 int
@@ -355,9 +313,9 @@ system_rows(struct system *s, struct err *e)
 
 	l = s->loader;
 	for (i = 0; !l->whole && i < sizeof(cores) / sizeof(cores[0]); i++)
-		if (core_read(s, cores[i], NULL, NULL, &l->core[cores[i]], e) < 0)
+		if (core_read(s, cores[i], NULL, &l->core[cores[i]], e) < 0)
 			return -1;
-	if (system_codes(s, NULL, e) < 0)
+	if (system_codes(s, e) < 0)
 		return -1;
 	l->whole = 1;
 	return 0;
@@ -379,8 +337,7 @@ system_examples(struct system *s, struct err *e)
 
 	l = s->loader;
 	sh = &l->core[CORE_EXAMPLES];
-	return sh->ncol > 0 || core_read(s, CORE_EXAMPLES, NULL, NULL, sh,
-	    e) == 0 ? sh : NULL;
+	return sh->ncol > 0 || core_read(s, CORE_EXAMPLES, NULL, sh, e) == 0 ? sh : NULL;
 }
 
 static int
@@ -402,23 +359,6 @@ load_meanings(struct system *s, const struct sheet *sh, struct err *e)
 		m->brings = or_null(sheet_of(sh, r, COL_BRINGS));
 	}
 	return 0;
-}
-
-/* List the checks, over which a house rule is laid. */
-static void
-list_checks(const struct system *s, struct loader *l)
-{
-	int i;
-
-	if (l->basedir == NULL)
-		return;
-	l->checks = arena_alloc(&l->arena, (size_t)s->ncheck *
-	    sizeof(*l->checks));
-	for (i = 0; i < s->ncheck; i++) {
-		l->checks[i].name = s->checks[i].name;
-		l->checks[i].groups = s->checks[i].groups;
-	}
-	l->nchecks = s->ncheck;
 }
 
 /* (Checks are entered in their order, so an entry has a check's number.) */
@@ -545,7 +485,6 @@ load_checks(struct system *s, const struct sheet *sh, struct err *e)
 			    "name", r->file, r->line);
 		index_add(by_check, c->name, i);
 	}
-	list_checks(s, s->loader);
 	return 0;
 }
 
@@ -843,7 +782,7 @@ load_all(struct system *s, struct loader *l, struct err *e)
 	if (no_old_file(l, l->dir, e) < 0 || no_old_file(l, l->basedir, e) < 0)
 		return -1;
 	for (i = 0; i < sizeof(cores) / sizeof(cores[0]); i++)
-		if (core_read(s, cores[i], NULL, NULL, &l->core[cores[i]], e) < 0)
+		if (core_read(s, cores[i], NULL, &l->core[cores[i]], e) < 0)
 			return -1;
 	s->title = system_key(&sh[CORE_SYSTEM], "title");
 	s->source = system_key(&sh[CORE_SYSTEM], "source");

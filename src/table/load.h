@@ -51,14 +51,10 @@ struct loader {
 				 * checks, if `whole` */
 	int whole;		/* system_rows() was done */
 	int looks;		/* system_whole() was: read tables at once */
-	int ncodes, codesroom, all_codes;
-	const char **codes;	/* tables of codes.csv that were read */
 	int ncompiled;
 	const char *dir;	/* the system's folder */
 	const char *basedir;	/* its base's folder, or NULL */
 	struct folder *folders;	/* of tools looked for so far */
-	struct only *checks;	/* all checks, if there is a base */
-	int nchecks;
 	int ntable, tableroom;
 	struct table **tables;
 	struct index by_reading, by_check; /* their names */
@@ -80,15 +76,14 @@ int system_rows(struct system *s, struct err *e);
 int system_whole(struct system *s, struct err *e);
 /* The examples. NULL with err. */
 const struct sheet *system_examples(struct system *s, struct err *e);
-/* Read the codes of one table, or of all (NULL). 0, or -1 with err. */
-int system_codes(struct system *s, const char *table, struct err *e);
+/* Read the codes, once. 0, or -1 with err. */
+int system_codes(struct system *s, struct err *e);
 /*
- * Read a core file, a house rule laid over its base. only: which rows (NULL:
- * all). Rows of checks are in the folders of tools, too: read that of `tool`,
- * or all (NULL). 0, or -1 with err.
+ * Read a core file, a house rule laid over its base: the rows of a check, also
+ * those in the folder of its tool, or all (NULL). 0, or -1 with err.
  */
-int core_read(struct system *s, enum core core, const struct only *only,
-    const char *tool, struct sheet *sh, struct err *e);
+int core_read(struct system *s, enum core core, const struct check *of,
+    struct sheet *sh, struct err *e);
 /* The rows of a core file that belong to one check. */
 void core_rows(const struct sheet *sh, const struct check *c, struct arena *a,
     struct sheet *of);

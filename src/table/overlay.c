@@ -112,14 +112,14 @@ rows_over(struct sheet *s, const struct sheet *over, struct arena *a)
 struct laying {
 	struct sheet *s;
 	column_name *keys;
-	const struct only *checks;	/* NULL: rows belong to no check */
+	const struct check *checks;	/* NULL: rows belong to no check */
 	int ncheck;
 	struct arena *a;
 	struct err *e;
 };
 
 static int
-names(const struct laying *w, const struct sheetrow *r, const struct only *c)
+names(const struct laying *w, const struct sheetrow *r, const struct check *c)
 {
 	const char *list;
 
@@ -204,7 +204,7 @@ relist(const struct laying *w, struct sheetrow *r, const char *list)
 
 /* Except check c from a row, and drop the row if it has no checks left. */
 static void
-exclude(const struct laying *w, int at, const struct only *c)
+exclude(const struct laying *w, int at, const struct check *c)
 {
 	struct sheetrow *r = &w->s->rows[at];
 	const char *list;
@@ -238,7 +238,7 @@ insert(const struct laying *w, int at, const struct sheetrow *r,
 /* Insert a row for check c at `at` + 1, or add c to the copy that is there. */
 static void
 insert_for(const struct laying *w, int at, const struct sheetrow *r,
-    const struct only *c)
+    const struct check *c)
 {
 	struct sheetrow *next = &w->s->rows[at + 1];
 
@@ -253,7 +253,7 @@ insert_for(const struct laying *w, int at, const struct sheetrow *r,
 /* Lay a row for check c. 1: it replaced one; 0: there is none; -1 with err. */
 static int
 lay_for(const struct laying *w, const struct sheetrow *r,
-    const struct only *c, int drop)
+    const struct check *c, int drop)
 {
 	struct sheet *s = w->s;
 	int at;
@@ -277,7 +277,7 @@ lay_for(const struct laying *w, const struct sheetrow *r,
 static int
 lay_row(const struct laying *w, const struct sheetrow *r)
 {
-	const struct only *c;
+	const struct check *c;
 	const char *rest;
 	int i, got, drop;
 
@@ -301,7 +301,7 @@ lay_row(const struct laying *w, const struct sheetrow *r)
 
 int
 overlay_rows(struct sheet *s, const struct sheet *over, column_name *keys,
-    const struct only *checks, int ncheck, struct arena *a, struct err *e)
+    const struct check *checks, int ncheck, struct arena *a, struct err *e)
 {
 	struct laying w = { s, keys, checks, ncheck, a, e };
 	const struct sheetrow *rows;

@@ -3,6 +3,7 @@
 #ifndef TABLE_OVERLAY_H
 #define TABLE_OVERLAY_H
 
+#include "rule/system.h"
 #include "sheet/sheet.h"
 
 /* Append another file's rows to a sheet, which gets columns that it lacks. */
@@ -13,7 +14,7 @@ void overlay_join(struct sheet *s, const struct sheet *more, struct arena *a);
  * op=drop removes that; a row without match is added. 0, or -1 with err.
  */
 int overlay_rows(struct sheet *s, const struct sheet *over, column_name *keys,
-    const struct only *checks, int ncheck, struct arena *a, struct err *e);
+    const struct check *checks, int ncheck, struct arena *a, struct err *e);
 /* Lay a look-up table over a base, cell by cell. 0, or -1 with err. */
 int overlay_table(struct sheet *s, const struct sheet *over, struct arena *a,
     struct err *e);

@@ -128,7 +128,7 @@ meaning(struct run *run, const char *text)
 	struct looked_up l;
 	int i, some;
 
-	if (system_codes(run->in->sys, NULL, &run->err) < 0)
+	if (system_codes(run->in->sys, &run->err) < 0)
 		return -1;
 	some = 0;
 	for (i = 0; i < run->in->sys->ncode; i++) {
