@@ -44,23 +44,11 @@ ask_checks(const struct system *s, const char *tool, struct arena *a)
 	return list;
 }
 
-static const char *
-reading_names(const struct system *s)
-{
-	const char *list;
-	int i;
-
-	list = "";
-	for (i = 0; i < s->nreading; i++)
-		list = arena_printf(s->arena, "%s%s%s", list, i > 0 ? ", " :
-		    "", s->readings[i].name);
-	return list;
-}
-
 int
 ask_reading(const struct system *s, const char *text, int *choice,
     struct err *e)
 {
+	struct growing names = { NULL, 0, 0 };
 	const struct reading *r;
 	const char *eq;
 	int i, k;
@@ -70,6 +58,7 @@ ask_reading(const struct system *s, const char *text, int *choice,
 		return err_set(e, "-R: want NAME=CHOICE, got \"%s\"", text);
 	for (i = 0; i < s->nreading; i++) {
 		r = &s->readings[i];
+		arena_list(s->arena, &names, r->name);
 		if (!text_same(text, (size_t)(eq - text), r->name))
 			continue;
 		for (k = 0; k < r->nchoice; k++)
@@ -83,7 +72,7 @@ ask_reading(const struct system *s, const char *text, int *choice,
 	}
 	return err_set(e, "-R: %s has no reading \"%.*s\"%s%s%s", s->name,
 	    (int)(eq - text), text, s->nreading > 0 ? " (" : "",
-	    reading_names(s), s->nreading > 0 ? ")" : "");
+	    names.text != NULL ? names.text : "", s->nreading > 0 ? ")" : "");
 }
 
 /* ---- tokens ---- */
@@ -143,7 +132,7 @@ plain_letters(char *text)
 
 static int
 push_token(struct asked *k, const char *text, size_t len, int place,
-    enum on_unknown soft, const char *by)
+    enum on_unknown soft)
 {
 	struct token *t;
 	char *own;
@@ -163,7 +152,6 @@ push_token(struct asked *k, const char *text, size_t len, int place,
 	t->place = place;
 	t->rank = RANK_TYPED;
 	t->soft = soft;
-	t->by = by;
 	return 0;
 }
 
@@ -182,12 +170,12 @@ push_row(struct asked *k, const char *name)
 		return -1;
 	who = roster_who(k->w->roster, name, k->a);
 	while ((p = text_token(&who, &len)) != NULL)
-		if (push_token(k, p, len, 0, UNKNOWN_DROP, NULL) < 0)
+		if (push_token(k, p, len, 0, UNKNOWN_DROP) < 0)
 			return -1;
 		else
 			k->tokens[k->n - 1].of = SAID_WHO;
 	while ((p = text_token(&words, &len)) != NULL) {
-		if (push_token(k, p, len, 0, UNKNOWN_LIST, NULL) < 0)
+		if (push_token(k, p, len, 0, UNKNOWN_LIST) < 0)
 			return -1;
 		k->tokens[k->n - 1].row = name;
 		k->tokens[k->n - 1].rank = RANK_ROSTER;
@@ -210,8 +198,8 @@ push_unit(struct asked *k, const char *name)
 	for (i = n = 0; (one = roster_name(k->w->roster, i)) != NULL; i++) {
 		if (!roster_in(k->w->roster, i, name))
 			continue;
-		if ((n++ > 0 && push_token(k, "+", 1, 0, UNKNOWN_ERROR,
-		    NULL) < 0) || push_row(k, one) < 0)
+		if ((n++ > 0 && push_token(k, "+", 1, 0, UNKNOWN_ERROR) < 0) ||
+		    push_row(k, one) < 0)
 			return -1;
 	}
 	if (n == 0)
@@ -228,7 +216,7 @@ push_said(struct asked *k, const struct said_word *d)
 	struct token *t;
 
 	if (push_token(k, d->text, strlen(d->text), 0,
-	    d->of & SAID_WHO ? UNKNOWN_DROP : UNKNOWN_LIST, NULL) < 0)
+	    d->of & SAID_WHO ? UNKNOWN_DROP : UNKNOWN_LIST) < 0)
 		return -1;
 	t = &k->tokens[k->n - 1];
 	t->row = d->row;
@@ -276,8 +264,8 @@ tokenize(struct asked *k, const struct phrase *words)
 			got = push_unit(k, arena_copy(k->a, w->text + 1,
 			    w->len - 1));
 		else
-			got = push_token(k, w->text, w->len, place, UNKNOWN_ERROR,
-			    NULL);
+			got = push_token(k, w->text, w->len, place,
+			    UNKNOWN_ERROR);
 		if (got < 0)
 			return -1;
 		quiet_who(k);
@@ -631,7 +619,7 @@ push_choice(struct asked *k, const struct pending *p, const char *s,
 	found = chosen(&r, p->b, p->place, s, left, &len);
 	if (found == NULL)
 		return -k->e->set;
-	return push_token(k, found, len, 0, UNKNOWN_LIST, p->b->word);
+	return push_token(k, found, len, 0, UNKNOWN_LIST);
 }
 
 /* Take what p brings for one unit: pushed from token `first` on, once. */
@@ -650,6 +638,7 @@ take_list(struct asked *k, const struct pending *p, int unit, int first)
 		if (push_choice(k, p, word, len) < 0)
 			return -1;
 	for (i = first; i < k->n; i++) {
+		k->tokens[i].by = b->word;
 		k->tokens[i].from = &b->from;
 		k->tokens[i].say = p->say;
 		k->tokens[i].place = p->place;
@@ -816,15 +805,10 @@ int
 ask_phrase(const struct asking *w, const struct phrase *words,
     struct arena *a, struct question *q, struct err *e)
 {
-	struct asked k;
+	struct asked k = { .w = w, .q = q, .a = a, .e = e };
 	int n;
 
-	memset(&k, 0, sizeof(k));
 	memset(q, 0, sizeof(*q));
-	k.w = w;
-	k.q = q;
-	k.a = a;
-	k.e = e;
 	q->text = "";
 	if (tokenize(&k, words) < 0)
 		return -1;
@@ -844,8 +828,7 @@ end_of(struct asked *k, int side, int unit)
 	int i, next;
 
 	find_repeats(k);
-	for (i = 0; side == SIDE_2 && i < k->n && !is_vs(&k->tokens[i]); i++)
-		continue;
+	i = side == SIDE_2 ? find_vs(k->tokens, k->n) : 0;
 	i += side == SIDE_2 && i < k->n;
 	next = unit_times(k, i, side);
 	for (; i < k->n && !is_vs(&k->tokens[i]); i++) {
@@ -873,26 +856,14 @@ insert_token(struct asked *k, int i, const char *text, enum authority rank)
 {
 	struct token made;
 
-	if (push_token(k, text, strlen(text), place_at(k, i), UNKNOWN_ERROR,
-	    NULL) < 0)
+	if (push_token(k, text, strlen(text), place_at(k, i),
+	    UNKNOWN_ERROR) < 0)
 		return -1;
 	made = k->tokens[k->n - 1];
 	made.rank = rank;
 	memmove(&k->tokens[i + 1], &k->tokens[i], (size_t)(k->n - 1 - i) *
 	    sizeof(made));
 	k->tokens[i] = made;
-	return 0;
-}
-
-/* Is there a `vs` among the words? */
-static int
-has_vs(const struct stated *st)
-{
-	int i;
-
-	for (i = 0; i < st->n; i++)
-		if (is_vs(&st->tokens[i]))
-			return 1;
 	return 0;
 }
 
@@ -912,7 +883,7 @@ change_words(struct asked *k, const struct stated *st, const struct variation *c
 	if (c->word == NULL)
 		return 0;
 	at = end_of(k, c->side, c->unit);
-	if (c->side == SIDE_2 && !has_vs(st)) {
+	if (c->side == SIDE_2 && find_vs(st->tokens, st->n) == st->n) {
 		if (insert_token(k, at, "vs", RANK_TYPED) < 0)
 			return -1;
 		at++;
@@ -997,12 +968,11 @@ question_sought(const struct question *q, const char **name, int *side,
 	int i;
 
 	st = q->stated;
-	*side = SIDE_1;
 	for (i = 0; i < st->n && !is_sought(&st->tokens[i]); i++)
-		if (is_vs(&st->tokens[i]))
-			*side = SIDE_2;
+		continue;
 	if (i == st->n)
 		return 0;
+	*side = find_vs(st->tokens, i) < i ? SIDE_2 : SIDE_1;
 	*name = arena_copy(a, st->tokens[i].text, st->tokens[i].len - 2);
 	return i + 1;
 }
@@ -1040,23 +1010,15 @@ ask_correct(const struct asking *w, const struct phrase *words,
     const struct phrase *later, struct phrase *to)
 {
 	struct phrase both = { .arena = to->arena };
-	struct question q;
+	struct question q = { .choice = w->choice, .budget = w->budget };
 	struct token *t;
-	struct asked k;
 	struct err quiet;
+	struct asked k = { .w = w, .q = &q, .a = to->arena, .e = &quiet };
 	int i;
 
 	/* Columns tell the later words from the others: 1 and 0. */
 	phrase_join(&both, words, later);
 	err_clear(&quiet);
-	memset(&k, 0, sizeof(k));
-	memset(&q, 0, sizeof(q));
-	k.w = w;
-	k.q = &q;
-	k.a = to->arena;
-	k.e = &quiet;
-	q.choice = w->choice;
-	q.budget = w->budget;
 	if (tokenize(&k, &both) < 0 || find_check(&k) < 0 ||
 	    count_units(&k) < 0) {
 		phrase_append(to, &both);

@@ -117,16 +117,6 @@ say_given(struct asked *k, struct given *g, const struct token *t)
 
 /* ---- numbers that bound others ---- */
 
-/* What was stated of a value of that place's side and unit, or of the ruling. */
-static const struct given *
-beside(const struct asked *k, const struct value *v, int place)
-{
-	const struct given *g;
-
-	g = &k->q->values[(int)(v - k->c->values) * k->q->places];
-	return v->side == SIDE_NONE ? &g[0] : &g[place];
-}
-
 static int
 check_bound(struct asked *k, const struct value *v, int place)
 {
@@ -136,7 +126,9 @@ check_bound(struct asked *k, const struct value *v, int place)
 
 	g = &k->q->values[(int)(v - k->c->values) * k->q->places + place];
 	most = &k->c->values[check_value(k->c, v->legal.most, v->side)];
-	of = beside(k, most, place);
+	/* Of the same side and unit, or of the ruling. */
+	of = &k->q->values[(int)(most - k->c->values) * k->q->places +
+	    (most->side == SIDE_NONE ? 0 : place)];
 	if (g->set <= 0 || of->set <= 0 || g->v.kind != VAL_NUM ||
 	    of->v.kind != VAL_NUM || num_cmp(g->v.n, of->v.n) <= 0)
 		return 0;
@@ -266,10 +258,11 @@ names_value(struct asked *k, const struct token *t)
 		return err_set(k->e, "\"%s\" (word %d) is a value: write %s=... "
 		    "(%s)", t->text, t->place, v->name, v->prompt);
 	w = check_word(k->c, t->text, NULL);
-	if (w == NULL || w->kind == WORD_BRINGS || w->kind == WORD_MOD)
+	v = w != NULL ? word_value(k->c, w) : NULL;
+	if (v == NULL)
 		return 0;
 	reader_of(k, (int)(t - k->tokens), NULL, &r);
-	return cannot_say(&r, &k->c->values[w->index]);
+	return cannot_say(&r, v);
 }
 
 /* The error about a typed word, suggesting what to type. Returns -1. */
@@ -561,13 +554,8 @@ word_of(const struct asked *k, const struct token *t)
 static int
 other_side_is_open(const struct asked *k, const struct value *v)
 {
-	int i;
-
-	for (i = 0; i < k->n; i++)
-		if (is_vs(&k->tokens[i]))
-			return 0;
-	return (check_sides(k->c, index_find(&k->c->by_value, v->name)) &
-	    side_bits(SIDE_2)) != 0;
+	return find_vs(k->tokens, k->n) == k->n && (check_sides(k->c,
+	    index_find(&k->c->by_value, v->name)) & side_bits(SIDE_2)) != 0;
 }
 
 /* What may be meant by a second word for one thing, for an error. */

@@ -22,6 +22,16 @@ is_vs(const struct token *t)
 }
 
 int
+find_vs(const struct token *t, int n)
+{
+	int i;
+
+	for (i = 0; i < n && !is_vs(&t[i]); i++)
+		continue;
+	return i;
+}
+
+int
 is_plus(const struct token *t)
 {
 	return strcmp(t->text, "+") == 0;
@@ -115,22 +125,14 @@ list_of(const char *const *words, int n, struct arena *a)
 	return list.text != NULL ? list.text : "";
 }
 
-/* The same of the word at hand, by which tables may state anything. */
-static int
-can_say(const struct reader *r, const struct value *v)
-{
-	return r->any || may_say(r->c, v);
-}
-
-/* As check_word(), of what may be said. */
+/* As check_word(), of what may be said of the word at hand: by tables anything. */
 static const struct word *
 next_word(const struct reader *r, const char *name, const struct word *last)
 {
 	const struct word *w;
 
 	w = check_word(r->c, name, last);
-	while (w != NULL && w->kind != WORD_MOD && w->kind != WORD_BRINGS &&
-	    !can_say(r, &r->c->values[w->index]))
+	while (w != NULL && !r->any && !word_said(r->c, w))
 		w = check_word(r->c, name, w);
 	return w;
 }
@@ -195,15 +197,11 @@ static int
 could_be(const struct value *v, const char *text)
 {
 	struct num n, part[2];
-	int i;
 
 	if (v->kind == KIND_SQUARE)
 		return is_square(text, part);
-	for (i = 0; i < v->legal.nword; i++)
-		if (text_wordeq(v->legal.words[i], text))
-			return 1;
 	if (v->legal.nword > 0)
-		return 0;
+		return legal_find(&v->legal, text) != NULL;
 	if (v->kind == KIND_YESNO)
 		return yes_or_no(text) >= 0;
 	return v->kind == KIND_TEXT || v->kind == KIND_WORD ||
@@ -318,19 +316,14 @@ says_word(const struct reader *r, const struct value *v, const char *text)
 {
 	const struct legal *l = &v->legal;
 	struct sense *s;
-	const char *all;
+	const char *all = legal_find(l, text);
 	struct num n;
-	int i;
 
-	for (i = 0; i < l->nword; i++)
-		if (text_wordeq(l->words[i], text)) {
-			says_value(r, v, val_text(l->words[i]));
-			return;
-		}
 	/* The words need not list all ratios. */
-	if (l->nword == 0 || (v->kind == KIND_RATIO && r->t->row == NULL &&
-	    num_ratio(&n, text, strlen(text)) == 0 && in_bands(l, n))) {
-		says_value(r, v, val_text(text));
+	if (all != NULL || l->nword == 0 || (v->kind == KIND_RATIO &&
+	    r->t->row == NULL && num_ratio(&n, text, strlen(text)) == 0 &&
+	    in_bands(l, n))) {
+		(void)says_value(r, v, val_text(all != NULL ? all : text));
 		return;
 	}
 	all = list_of(l->words, l->nword, r->a);
@@ -432,13 +425,10 @@ sense_said(const struct check *c, const struct sense *s, const char **name)
 static int
 same_meaning(const struct reader *r, const struct word *w)
 {
-	const char *name;
+	const struct value *v = word_value(r->c, w);
 
-	if (r->t->was == NULL || w->kind == WORD_BRINGS)
-		return 1;
-	name = w->kind == WORD_MOD ? r->c->modwords[w->index].word :
-	    r->c->values[w->index].name;
-	return text_eq(name, r->t->was);
+	return r->t->was == NULL || w->kind == WORD_BRINGS || text_eq(v != NULL ?
+	    v->name : r->c->modwords[w->index].word, r->t->was);
 }
 
 /* Is the word one of an attribute alone? */
@@ -446,6 +436,7 @@ static int
 is_attribute(const struct reader *r, const char *word, size_t len)
 {
 	const struct word *w;
+	const struct value *v;
 	int is;
 
 	if (len > 4 && strncmp(word, "not-", 4) == 0)
@@ -455,8 +446,8 @@ is_attribute(const struct reader *r, const char *word, size_t len)
 	for (; w != NULL; w = w->next) {
 		if (!text_same(word, len, w->key))
 			continue;
-		if (w->kind == WORD_MOD || w->kind == WORD_BRINGS ||
-		    r->c->values[w->index].thing == NULL)
+		v = word_value(r->c, w);
+		if (v == NULL || v->thing == NULL)
 			return 0;
 		is = 1;
 	}
@@ -571,8 +562,9 @@ find_weak(struct meant *m)
 static int
 is_of_value(const struct reader *r, const struct word *w, int attribute)
 {
-	return w->kind != WORD_MOD && w->kind != WORD_BRINGS &&
-	    (r->c->values[w->index].thing != NULL) == attribute;
+	const struct value *v = word_value(r->c, w);
+
+	return v != NULL && (v->thing != NULL) == attribute;
 }
 
 /* Is the word only another name of an attribute's? */
@@ -1034,7 +1026,7 @@ read_named(const struct reader *r)
 		return read_ruled(r, eq + 1);
 	i = check_value(r->c, name, r->side);
 	v = i >= 0 ? &r->c->values[i] : NULL;
-	if (v != NULL && !can_say(r, v)) {
+	if (v != NULL && !r->any && !may_say(r->c, v)) {
 		if (r->soft == UNKNOWN_ERROR)
 			return cannot_say(r, v);
 		r->m->act = ACT_LIST;

@@ -156,30 +156,40 @@ is_default(struct finding *f, struct given *g, int value, int place)
 	return x.kind != VAL_NONE && val_eq(x, was.v);
 }
 
+/*
+ * What typed word i states, from entry *k on, which moves on: of values, *v, then
+ * of modifiers, *v NULL. NULL: no more.
+ */
+static struct given *
+next_stated(const struct question *q, int i, int *k, const struct value **v)
+{
+	const int values = q->check->nvalue * q->places;
+	struct given *g;
+
+	for (; *k < values + q->check->nmodword * q->places; ++*k) {
+		g = *k < values ? &q->values[*k] : &q->mods[*k - values];
+		if (g->say != i + 1)
+			continue;
+		*v = *k < values ? &q->check->values[*k / q->places] : NULL;
+		++*k;
+		return g;
+	}
+	return NULL;
+}
+
 /* Does typed word i say only what holds without it? */
 static int
 restates(struct finding *f, int i)
 {
+	const struct question *q = f->q;
+	const struct value *v;
 	struct given *g;
 	int k, some;
 
-	some = 0;
-	for (k = 0; k < f->q->check->nvalue * f->q->places; k++) {
-		g = &f->q->values[k];
-		if (g->set == 0 || g->say != i + 1)
-			continue;
-		some = 1;
-		if (!is_default(f, g, k / f->q->places, k % f->q->places))
+	for (k = some = 0; (g = next_stated(q, i, &k, &v)) != NULL; some = 1)
+		if (v == NULL ? g->set > 0 : !is_default(f, g,
+		    (k - 1) / q->places, (k - 1) % q->places))
 			return 0;
-	}
-	for (k = 0; k < f->q->check->nmodword * f->q->places; k++) {
-		g = &f->q->mods[k];
-		if (g->say != i + 1)
-			continue;
-		some = 1;
-		if (g->set > 0)
-			return 0;
-	}
 	return some;
 }
 
@@ -196,25 +206,21 @@ subject_of(const struct finding *f, int i, struct subject *s)
 {
 	const struct question *q = f->q;
 	const struct check *c = q->check;
+	const struct value *v;
+	const struct given *g;
 	int k;
 
 	memset(s, 0, sizeof(*s));
 	s->word = q->typed[i].text;
 	s->side = q->typed[i].side;
-	for (k = 0; k < c->nvalue * q->places; k++)
-		if (q->values[k].say == i + 1) {
-			s->name = c->values[k / q->places].name;
-			s->is = q->values[k].v.kind == VAL_TEXT ?
-			    q->values[k].v.t : NULL;
-			s->ruling = k % q->places == 0;
-			return;
-		}
-	for (k = 0; k < c->nmodword * q->places; k++)
-		if (q->mods[k].say == i + 1) {
-			s->name = c->modwords[k / q->places].word;
-			s->ruling = k % q->places == 0;
-			return;
-		}
+	k = 0;
+	g = next_stated(q, i, &k, &v);
+	if (g == NULL)
+		return;
+	s->name = v != NULL ? v->name :
+	    c->modwords[(k - 1) / q->places - c->nvalue].word;
+	s->is = v != NULL && g->v.kind == VAL_TEXT ? g->v.t : NULL;
+	s->ruling = (k - 1) % q->places == 0;
 }
 
 /*
@@ -309,17 +315,14 @@ reason_of(const struct finding *f, int said)
 static int
 is_number(const struct finding *f, int said)
 {
-	const struct question *q = f->q;
+	const char *text = f->q->typed[said].text;
 	const struct value *v;
 	struct num n;
 	int k;
 
-	for (k = 0; k < q->check->nvalue * q->places; k++) {
-		v = &q->check->values[k / q->places];
-		if (q->values[k].say == said + 1 && is_wanted(v))
-			return num_parse(&n, q->typed[said].text,
-			    strlen(q->typed[said].text)) == 0;
-	}
+	for (k = 0; next_stated(f->q, said, &k, &v) != NULL;)
+		if (v != NULL && is_wanted(v))
+			return num_parse(&n, text, strlen(text)) == 0;
 	return 0;
 }
 
@@ -346,20 +349,12 @@ lone_number(const struct finding *f, int said, const char *unused)
 static int
 attribute_at(const struct question *q, int i)
 {
-	const struct check *c = q->check;
+	const struct value *v;
 	int k, at;
 
-	for (k = 0; k < c->nmodword * q->places; k++)
-		if (q->mods[k].say == i + 1)
+	for (k = 0, at = -1; next_stated(q, i, &k, &v) != NULL; at = k - 1)
+		if (v == NULL || v->thing == NULL || v->about == ABOUT_NOTHING)
 			return -1;
-	for (k = 0, at = -1; k < c->nvalue * q->places; k++) {
-		if (q->values[k].say != i + 1)
-			continue;
-		if (c->values[k / q->places].thing == NULL ||
-		    c->values[k / q->places].about == ABOUT_NOTHING)
-			return -1;
-		at = k;
-	}
 	return at;
 }
 
@@ -504,15 +499,12 @@ is_all(const struct question *q, uint64_t heard)
 void
 ask_unused(struct question *q, uint64_t heard, struct arena *a)
 {
-	struct finding f;
+	struct finding f = { .q = q, .a = a };
 	int i, by_numbers;
 
 	q->unused = NULL;
 	if (is_all(q, heard) || q->ruled != NULL)
 		return;
-	memset(&f, 0, sizeof(f));
-	f.q = q;
-	f.a = a;
 	budget_init(&f.budget, 1, a);
 	f.known = arena_alloc(a, (size_t)q->ntyped);
 	f.follows = arena_alloc(a, (size_t)q->check->nstep + 1);

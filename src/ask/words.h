@@ -101,6 +101,8 @@ int read_form(const struct reader *r);
 int read_begun(const struct reader *r);
 
 int is_vs(const struct token *t);
+/* Which one of n tokens is `vs`, from 0; n: none. */
+int find_vs(const struct token *t, int n);
 int is_plus(const struct token *t);
 /* Is it `NAME=...`? */
 int is_named(const struct token *t);

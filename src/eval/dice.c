@@ -71,10 +71,11 @@ whole(struct making *g, const struct expr *x, int lo, int hi, int *out)
 	return 0;
 }
 
-/* *out: a threshold, rounded up. *has is 0 if it is `none` or not written. */
+/* *out: a threshold, rounded up, of the attribute. *has is 0 if it is `none` or not written. */
 static int
-threshold(struct making *g, const struct expr *x, int *has, int *out)
+threshold(struct making *g, enum attr attr, int *has, int *out)
 {
+	const struct expr *x = g->spec->attr[attr];
 	struct val v;
 	int64_t n;
 	int got;
@@ -164,11 +165,12 @@ from_of(const struct making *g)
 static int
 again(struct making *g)
 {
+	struct expr *x = g->spec->attr[ATTR_AGAIN];
 	struct val v;
 	int got;
 
 	g->p->again = AGAIN_NONE;
-	got = g->spec->again != NULL ? take(g, g->spec->again, &v) : 1;
+	got = x != NULL ? take(g, x, &v) : 1;
 	if (got != 0 || v.kind == VAL_NONE)
 		return got < 0 ? -1 : 0;
 	if (v.kind == VAL_TEXT && text_eq(v.t, "misses"))
@@ -209,14 +211,14 @@ fill(struct making *g)
 	int i;
 
 	if ((r->dynamic != NULL ? dynamic(g) : terms(g, r)) < 0 ||
-	    threshold(g, r->hit, &p->has_hit, &p->hit) < 0 ||
-	    threshold(g, r->more, &p->has_more, &p->more) < 0 ||
+	    threshold(g, ATTR_HIT, &p->has_hit, &p->hit) < 0 ||
+	    threshold(g, ATTR_MORE, &p->has_more, &p->more) < 0 ||
 	    again(g) < 0 ||
-	    threshold(g, r->valid, &p->has_valid, &p->valid) < 0 ||
-	    threshold(g, r->plus, &p->has_plus, &p->plus) < 0)
+	    threshold(g, ATTR_VALID, &p->has_valid, &p->valid) < 0 ||
+	    threshold(g, ATTR_PLUS, &p->has_plus, &p->plus) < 0)
 		return -1;
-	if (r->cap != NULL && (p->has_more || g->any) &&
-	    whole(g, r->cap, 1, 64, &p->cap) < 0)
+	if (r->attr[ATTR_CAP] != NULL && (p->has_more || g->any) &&
+	    whole(g, r->attr[ATTR_CAP], 1, 64, &p->cap) < 0)
 		return -1;
 	if ((p->again != AGAIN_NONE || p->has_more) && p->nterm != 1 &&
 	    !g->any)

@@ -363,35 +363,26 @@ visit_steps(struct visit *v, int laws)
  * First what the check does, so that it is known which attributes it reads, then
  * the rest.
  */
-static int
-visit_all(struct visit *v)
-{
-	struct walked any = { 0, WALK_UNSEEN };
-	struct check *c;
-	int i;
-
-	c = v->c;
-	if (visit_values(v, 0) < 0)
-		return -1;
-	for (i = 0; i < c->nmod; i++)
-		if (visit_thing(v, &c->mods[i].walked, walk_mod, &c->mods[i],
-		    &any) < 0)
-			return -1;
-	for (i = 0; i < c->nroll; i++)
-		if (visit_thing(v, &c->rolls[i].walked, walk_dice, &c->rolls[i],
-		    &any) < 0)
-			return -1;
-	if (visit_steps(v, 0) < 0)
-		return -1;
-	for (i = 0; i < c->nvalue; i++)
-		c->values[i].reads = c->values[i].walked.state != WALK_UNSEEN;
-	return visit_values(v, 1) < 0 ? -1 : visit_steps(v, 1);
-}
-
 int
 formula_walk(struct check *c, struct err *e)
 {
 	struct visit v = { c, e, NULL, 0 };
+	struct walked any = { 0, WALK_UNSEEN };
+	int i;
 
-	return visit_all(&v);
+	if (visit_values(&v, 0) < 0)
+		return -1;
+	for (i = 0; i < c->nmod; i++)
+		if (visit_thing(&v, &c->mods[i].walked, walk_mod, &c->mods[i],
+		    &any) < 0)
+			return -1;
+	for (i = 0; i < c->nroll; i++)
+		if (visit_thing(&v, &c->rolls[i].walked, walk_dice,
+		    &c->rolls[i], &any) < 0)
+			return -1;
+	if (visit_steps(&v, 0) < 0)
+		return -1;
+	for (i = 0; i < c->nvalue; i++)
+		c->values[i].reads = c->values[i].walked.state != WALK_UNSEEN;
+	return visit_values(&v, 1) < 0 ? -1 : visit_steps(&v, 1);
 }

@@ -414,15 +414,13 @@ word_asks(const struct word *w, const char *name)
 
 /* The sides that have such a word, as a set; 0: it is none. */
 static unsigned
-word_sides(const struct check *c, const struct word *w, const char *name)
+name_sides(const struct check *c, const struct word *w, const char *name)
 {
 	unsigned has;
 
 	for (has = 0; w != NULL; w = w->next)
 		if (word_asks(w, name))
-			has |= w->kind == WORD_MOD ?
-			    (unsigned)c->modwords[w->index].sides :
-			    side_bits(c->values[w->index].side);
+			has |= word_sides(c, w);
 	return has;
 }
 
@@ -447,7 +445,7 @@ word_expr(struct parser *p, const char *name, unsigned hash, int side)
 
 	c = p->s->check;
 	w = check_vocab(c, hash);
-	has = word_sides(c, w, name);
+	has = name_sides(c, w, name);
 	if (has == 0 || side_of(p, name, has, &side) < 0)
 		return NULL;
 	for (x = NULL; w != NULL; w = w->next) {
@@ -705,7 +703,7 @@ is_name(const struct check *c, const char *name)
 	return index_hashed(&c->by_roll, name, len, hash) >= 0 ||
 	    index_hashed(&c->by_value, name, len, hash) >= 0 ||
 	    index_hashed(&c->by_effect, name, len, hash) >= 0 ||
-	    word_sides(c, check_vocab(c, hash), name) != 0;
+	    name_sides(c, check_vocab(c, hash), name) != 0;
 }
 
 /*
@@ -1319,16 +1317,13 @@ static int
 may_be(const struct parser *p, const struct expr *x, const char *text)
 {
 	const struct legal *l;
-	int i;
 
 	if (x->op == OP_OWN)
 		x = x->args[0];
 	if (x->op != OP_VALUE)
 		return 1;
 	l = &p->s->check->values[x->index].legal;
-	for (i = 0; i < l->nword && !text_wordeq(l->words[i], text); i++)
-		continue;
-	return l->nword == 0 || i < l->nword;
+	return l->nword == 0 || legal_find(l, text) != NULL;
 }
 
 /* Read one of `(a b c)`: a plain text, one in quotes, a number. */

@@ -474,6 +474,12 @@ check_vocab(const struct check *c, unsigned hash)
 /* The next word of that name after `last` (NULL: from the first), or NULL. */
 const struct word *check_word(const struct check *c, const char *name,
     const struct word *last);
+/* The value that it says something of; NULL: of a modifier, or it brings words. */
+const struct value *word_value(const struct check *c, const struct word *w);
+/* The sides of which it is said, as a set. */
+unsigned word_sides(const struct check *c, const struct word *w);
+/* The one of the legal words that the text is, as declared; or NULL. */
+const char *legal_find(const struct legal *l, const char *text);
 const struct code *check_code(const struct check *c, const char *code);
 const struct code *check_answer(const struct check *c, const char *answer);
 /* Is the answer one that fails: in `fail` of the check, or `not allowed`? */
