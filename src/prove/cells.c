@@ -273,19 +273,27 @@ check_rows(struct lint *l, const struct sheet *sh, const char *name)
 			check_cell(l, sh, &sh->rows[i], k, &cols[k]);
 }
 
+int
+lint_sheet(struct lint *l, struct sheet *sh, const char *dir, const char *name)
+{
+	struct err e;
+	int got;
+
+	err_clear(&e);
+	got = sheet_load(sh, l->a, dir, name, NULL, NULL, &e);
+	if (e.set)
+		lint_fault(l, &e);
+	return got > 0;
+}
+
 static void
 check_file(struct lint *l, const char *dir, const char *name)
 {
 	struct sheet sh;
-	struct err e;
 	int i;
 
-	err_clear(&e);
-	if (sheet_load(&sh, l->a, dir, name, NULL, NULL, &e) <= 0) {
-		if (e.set)
-			lint_fault(l, &e);
+	if (!lint_sheet(l, &sh, dir, name))
 		return;
-	}
 	for (i = 0; i < sh.ncol; i++) {
 		struct place p = { sh.file, sh.line, sh.cols[i] };
 

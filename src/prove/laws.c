@@ -77,20 +77,13 @@ compare_words(const struct law *w, const struct check *c, const struct expr *x)
 static int
 understands(const struct law *w, struct check *c)
 {
-	struct origin from;
-	struct scope s;
+	struct origin from = { .file = w->r->file, .line = w->r->line };
+	struct scope s = { .check = c, .from = &from, .column = "when",
+		.arena = w->l->a };
 	struct err quiet;
 	const char *scope;
 	int side, knows;
 
-	memset(&from, 0, sizeof(from));
-	from.file = w->r->file;
-	from.line = w->r->line;
-	memset(&s, 0, sizeof(s));
-	s.check = c;
-	s.from = &from;
-	s.column = "when";
-	s.arena = w->l->a;
 	scope = sheet_cell(w->sh, w->r, "scope");
 	knows = 0;
 	for (side = SIDE_1; side <= SIDE_2; side++) {
