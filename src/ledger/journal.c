@@ -306,15 +306,6 @@ open_torn(const struct journal *j, char path[PATH_TEXT], struct err *e)
 	return fd;
 }
 
-static const char *
-last_part(const char *path)
-{
-	const char *slash;
-
-	slash = strrchr(path, '/');
-	return slash != NULL ? slash + 1 : path;
-}
-
 /* Overwrite a torn row by a row that tells of it. 0, or -1 with err. */
 static int
 record_torn(struct journal *j, const char *kept, const char *bytes, size_t n,
@@ -328,7 +319,7 @@ record_torn(struct journal *j, const char *kept, const char *bytes, size_t n,
 	row_hash(bytes, n, hash);
 	(void)snprintf(note, sizeof(note), "%zu bytes of a row without an end "
 	    "were set aside in %.200s; their BLAKE2b is %s", n,
-	    last_part(kept), hash);
+	    text_short_path(kept, 0), hash);
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_KIND] = row_kinds[IS_REPAIR];
 	row.cells[ROW_VERSION] = PACKAGE_VERSION;

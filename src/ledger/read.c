@@ -277,7 +277,7 @@ reader_row(struct reader *r, struct entry *row, struct err *e)
 	int i, n;
 
 	if (r->cells == NULL)
-		r->cells = csvin_fd(-1, r->path, r->frame);
+		r->cells = csvin_fd(-1, r->path, NULL, NULL, r->frame);
 	if (csvin_take(r->cells, r->text, r->len, (int)r->line, e) < 0)
 		return -1;
 	n = csvin_count(r->cells);

@@ -199,8 +199,8 @@ log_walk(struct run *run, struct log *l,
 	while ((got = log_next(l)) > 0) {
 		progress_step(&run->progress);
 		arena_reset(&run->scratch);
-		if (row(arg) < 0 || (run->out->text.n > FLUSH_AT &&
-		    run_flush(run) < 0)) {
+		if ((row != NULL && row(arg) < 0) ||
+		    (run->out->text.n > FLUSH_AT && run_flush(run) < 0)) {
 			got = -1;
 			break;
 		}
