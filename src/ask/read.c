@@ -125,7 +125,7 @@ list_of(const char *const *words, int n, struct arena *a)
 	return list.text != NULL ? list.text : "";
 }
 
-/* As check_word(), of what may be said of the word at hand: by tables anything. */
+/* As check_word(), of what may be said; by tables anything may. */
 static const struct word *
 next_word(const struct reader *r, const char *name, const struct word *last)
 {
@@ -427,8 +427,9 @@ same_meaning(const struct reader *r, const struct word *w)
 {
 	const struct value *v = word_value(r->c, w);
 
-	return r->t->was == NULL || w->kind == WORD_BRINGS || text_eq(v != NULL ?
-	    v->name : r->c->modwords[w->index].word, r->t->was);
+	return r->t->was == NULL || w->kind == WORD_BRINGS ||
+	    text_eq(v != NULL ? v->name : r->c->modwords[w->index].word,
+	    r->t->was);
 }
 
 /* Is the word one of an attribute alone? */

@@ -157,8 +157,8 @@ is_default(struct finding *f, struct given *g, int value, int place)
 }
 
 /*
- * What typed word i states, from entry *k on, which moves on: of values, *v, then
- * of modifiers, *v NULL. NULL: no more.
+ * What typed word i states, from entry *k on, which moves on: of values, *v,
+ * then of modifiers, *v NULL. NULL: no more.
  */
 static struct given *
 next_stated(const struct question *q, int i, int *k, const struct value **v)

@@ -4,7 +4,6 @@
 
 #include "base/number.h"
 
-
 #include "base/text.h"
 
 typedef __int128 big;
@@ -105,22 +104,16 @@ num_floor(struct num a)
 int64_t
 num_ceil(struct num a)
 {
-	int64_t q;
-
-	q = a.n / a.d;
-	return a.n % a.d > 0 ? q + 1 : q;
+	a.n = -a.n;
+	return -num_floor(a);
 }
 
 int64_t
 num_round(struct num a)
 {
-	int64_t q, r;
+	const int64_t sign = a.n < 0 ? -1 : 1, rest = sign * (a.n % a.d);
 
-	q = a.n / a.d;
-	r = a.n % a.d;
-	if (r < 0)
-		return -r >= a.d - -r ? q - 1 : q;
-	return r >= a.d - r && r > 0 ? q + 1 : q;
+	return a.n / a.d + (rest > 0 && rest >= a.d - rest ? sign : 0);
 }
 
 /*

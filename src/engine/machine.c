@@ -4,8 +4,6 @@
 
 #include "engine/machine.h"
 
-#include <string.h>
-
 int
 machine_spent(struct machine *m, const struct origin *from, const char *column)
 {
@@ -16,12 +14,8 @@ void
 machine_init(struct machine *m, const struct question *q, struct arena *a,
     struct err *e)
 {
-	memset(m, 0, sizeof(*m));
-	m->check = q->check;
-	m->q = q;
-	m->arena = a;
-	m->err = e;
-	m->budget = q->budget;
+	*m = (struct machine){ .check = q->check, .q = q, .arena = a,
+		.err = e, .budget = q->budget };
 	if (m->budget == NULL) {
 		m->budget = &m->usual;
 		budget_init(m->budget, 1, a);

@@ -428,17 +428,16 @@ static int
 spread_dice(const struct plan *p, int term, struct folds *now,
     struct folds *next, struct folds *die, struct den *den)
 {
+	struct den one = { { 0 } };
 	struct folds t;
-	struct den one;
 	int k;
 
-	memset(&one, 0, sizeof(one));
 	folds_clear(die);
 	one_die(p, term, die, &one);
 	for (k = 0; k < p->terms[term].count; k++) {
 		if (spread_die(p, now, die, next) < 0)
 			return -1;
-		den_add(den, &one);
+		den_add(den, &one, 1);
 		t = *now;
 		*now = *next;
 		*next = t;

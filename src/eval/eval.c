@@ -89,12 +89,6 @@ eval_turn(struct hand h, int side)
 	return side == SIDE_HAND || side == h.side ? h : other;
 }
 
-const struct given *
-eval_given(const struct eval *e, int value, struct hand h)
-{
-	return question_given(e->m.q, value, h);
-}
-
 uint64_t
 eval_bit(const struct eval *e, const struct given *g)
 {
@@ -140,17 +134,15 @@ legal_text(const struct legal *l, struct arena *a)
 static APART struct val
 missing(struct eval *e, const struct value *v, struct hand h)
 {
-	const char *legal, *role;
+	const char *legal;
 	struct err err;
 
 	legal = legal_text(&v->legal, e->m.arena);
-	role = question_role(e->m.q, h);
 	err_clear(&err);
-	(void)err_as(&err, ERR_MISSING, "%s%s%s%s is missing%s%s%s%s%s%s",
-	    v->name, question_unit(e->m.q, h, e->m.arena), role[0] != '\0' ?
-	    " of the " : "", role, role[0] == '\0' && h.side == SIDE_2 ?
-	    " after vs" : "", v->prompt[0] != '\0' ? ": " : "", v->prompt,
-	    legal[0] != '\0' ? " (" : "", legal, legal[0] != '\0' ? ")" : "");
+	(void)err_as(&err, ERR_MISSING, "%s%s is missing%s%s%s%s%s", v->name,
+	    question_whose(e->m.q, h, e->m.arena), v->prompt[0] != '\0' ?
+	    ": " : "", v->prompt, legal[0] != '\0' ? " (" : "", legal,
+	    legal[0] != '\0' ? ")" : "");
 	return bad_missing(e, &err, (int)(v - e->m.check->values), h);
 }
 
@@ -221,8 +213,7 @@ static struct val
 total_large(struct eval *e, const struct value *v, const struct origin *from,
     const char *column)
 {
-	return bad_error(e, ERR_PLAIN, "%s:%d: column \"%s\": %s: "
-	    "the number grows too large", from->file, from->line, column,
+	return bad_at(e, from, column, "%s: the number grows too large",
 	    v->name);
 }
 
@@ -249,9 +240,8 @@ value_sum(struct eval *e, const struct value *v, const struct given *g,
 	if (base.kind == VAL_NONE)
 		return sum;
 	if (base.kind != VAL_NUM)
-		return bad_error(e, ERR_PLAIN, "%s:%d: column "
-		    "\"default\": \"%s\" is no number", d->from.file,
-		    d->from.line, val_show(base, e->m.arena));
+		return bad_at(e, &d->from, "default", "\"%s\" is no number",
+		    val_show(base, e->m.arena));
 	if (num_add(&sum.n, sum.n, base.n) < 0)
 		return total_large(e, v, &d->from, "default");
 	return sum;
@@ -370,9 +360,8 @@ eval_value(struct eval *e, int value, struct hand h)
 		if (eval_spend(e, 1, &v->defs->from, "name") < 0)
 			return eval_spent(e);
 		if (k->busy)
-			return bad_error(e, ERR_PLAIN, "%s:%d: "
-			    "column \"default\": %s is computed from itself",
-			    v->defs->from.file, v->defs->from.line, v->name);
+			return bad_at(e, &v->defs->from, "default",
+			    "%s is computed from itself", v->name);
 		k->unsure = (char)unsure;
 		value_renew(e, v, at, k, h);
 	}
@@ -401,7 +390,7 @@ was_said(struct eval *e, const struct expr *x, struct hand h)
 			at.unit = -1;
 		else if (at.unit < 0)
 			at.unit = 0;
-		g = eval_given(e, s->index, at);
+		g = question_given(e->m.q, s->index, at);
 		eval_touch(e, &e->m.check->values[s->index]);
 	} else {
 		return eval(e, s, h);

@@ -235,7 +235,7 @@ some_ranges(const struct key *keys, int n, int *integers)
 	return ranges;
 }
 
-/* Report gaps between rows that live under these readings; NULL: between columns. */
+/* Report gaps between rows that live under these readings; NULL: columns. */
 static void
 gaps(struct lint *l, const struct table *t, const int *choice)
 {
@@ -313,7 +313,7 @@ static void
 declared(struct lint *l, const struct table *t, const char *codes, int rows,
     int want)
 {
-	const char *cell, *before;
+	const char *cell, *before, *along = rows ? "rows" : "columns";
 	struct num rank, last = { 0, 1 };
 	int i, k, r, c, have;
 
@@ -323,16 +323,17 @@ declared(struct lint *l, const struct table *t, const char *codes, int rows,
 			r = rows ? k : i;
 			c = rows ? i : k;
 			cell = t->rows[r].cells[c];
-			if (rank_of(l, codes, cell, &rank)) {
-				if (have && num_cmp(rank, last) == -want)
-					lint_error(l, place_of(&t->rows[r].from,
-					    t->cols[c]), "\"%s\" after \"%s\": the "
-					    "rank along the %s is declared to go "
-					    "%s", cell, before, rows ? "rows" :
-					    "columns", want > 0 ? "up" : "down");
-				have = 1;
-				last = rank;
+			if (!rank_of(l, codes, cell, &rank)) {
+				before = cell;
+				continue;
 			}
+			if (have && num_cmp(rank, last) == -want)
+				lint_error(l, place_of(&t->rows[r].from,
+				    t->cols[c]), "\"%s\" after \"%s\": the "
+				    "rank along the %s is declared to go %s", cell,
+				    before, along, want > 0 ? "up" : "down");
+			have = 1;
+			last = rank;
 			before = cell;
 		}
 	}

@@ -26,19 +26,20 @@ lint_keys(struct lint *l, const struct expr *x)
 	col = x->nargs > colarg ? x->args[colarg] : NULL;
 	if (col != NULL && col->op == OP_TEXT &&
 	    table_col(t, val_text(col->text)) < 0)
-		lint_error(l, place_of(col->from, col->column), "%s has no column \"%s\"",
-		    t->name, col->text);
+		lint_error(l, place_of(col->from, col->column),
+		    "%s has no column \"%s\"", t->name, col->text);
 	if (col == NULL && t->ncol > 1)
-		lint_note(l, place_of(x->from, x->column), "%s has %d columns and the first is "
-		    "taken", t->name, t->ncol);
+		lint_note(l, place_of(x->from, x->column),
+		    "%s has %d columns and the first is taken", t->name,
+		    t->ncol);
 	if (row->op != OP_TEXT)
 		return;
 	for (i = 0; i < t->nrow; i++)
 		if (text_wordeq(t->rows[i].key, row->text) ||
 		    t->rows[i].band.numeric)
 			return;
-	lint_error(l, place_of(row->from, row->column), "%s has no row \"%s\"", t->name,
-	    row->text);
+	lint_error(l, place_of(row->from, row->column),
+	    "%s has no row \"%s\"", t->name, row->text);
 }
 
 static void

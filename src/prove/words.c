@@ -82,8 +82,8 @@ says_first(const struct check *c, const char *name)
 
 	for (w = NULL; (w = check_word(c, name, w)) != NULL;) {
 		v = word_value(c, w);
-		if ((word_sides(c, w) & (1u << SIDE_NONE | 1u << SIDE_1)) != 0 &&
-		    (v == NULL || v->thing == NULL))
+		if ((v == NULL || v->thing == NULL) && (word_sides(c, w) &
+		    (1u << SIDE_NONE | 1u << SIDE_1)) != 0)
 			return 1;
 	}
 	return 0;

@@ -42,8 +42,8 @@ void log_close(struct log *l);
  * Read the journal of -J row by row; `how` may be log_open_struck, `what` is
  * counted for whoever waits, or NULL. What is printed is flushed, and the
  * scratch arena is free, before each row. row(), or NULL, returns 0, or -1 with
- * err, which ends it. 0, or -1; the journal is closed, but its end can be looked
- * at.
+ * err, which ends it. 0, or -1; the journal is closed, but its end can be
+ * looked at.
  */
 int log_walk(struct run *run, struct log *l,
     int (*how)(struct run *run, struct log *l), const char *what,

@@ -10,7 +10,8 @@ enum { TERMS = 4, FACES = 24, DICE_MOST = 200, BAG_KINDS = 12 };
 enum again { AGAIN_NONE, AGAIN_MISSES, AGAIN_ALL };
 
 /* Attributes of dice, as a plan's operands stand. */
-enum attr { ATTR_HIT, ATTR_MORE, ATTR_AGAIN, ATTR_VALID, ATTR_PLUS, ATTR_CAP, ATTRS };
+enum attr { ATTR_HIT, ATTR_MORE, ATTR_AGAIN, ATTR_VALID, ATTR_PLUS, ATTR_CAP,
+	ATTRS };
 
 /* A term as written: count d sides, or a constant (sides 0). */
 struct term {

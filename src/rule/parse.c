@@ -1297,7 +1297,7 @@ static const struct binary {
 	{ "else", LOWEST, OP_ELSE },
 };
 
-/* Read the operator that stands here, if it is of `level` or higher; or NULL. */
+/* Read the operator here, if it is of `level` or higher; or NULL. */
 static const struct binary *
 take_binary(struct parser *p, enum level level)
 {
@@ -1360,8 +1360,8 @@ one_of(struct parser *p, struct expr *x)
 }
 
 /*
- * Read operands of operators of `level` or higher, from left to right; `x else y`
- * groups from right to left.
+ * Read operands of operators of `level` or higher, from left to right; `x else
+ * y` groups from right to left.
  */
 static struct expr *
 operands(struct parser *p, enum level level)

@@ -474,7 +474,7 @@ check_vocab(const struct check *c, unsigned hash)
 /* The next word of that name after `last` (NULL: from the first), or NULL. */
 const struct word *check_word(const struct check *c, const char *name,
     const struct word *last);
-/* The value that it says something of; NULL: of a modifier, or it brings words. */
+/* The value that it is of; NULL: a modifier's, or it brings others. */
 const struct value *word_value(const struct check *c, const struct word *w);
 /* The sides of which it is said, as a set. */
 unsigned word_sides(const struct check *c, const struct word *w);
