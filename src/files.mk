@@ -127,7 +127,6 @@ ask_src = \
 	src/ask/ask.c \
 	src/ask/ask.h \
 	src/ask/give.c \
-	src/ask/lacks.c \
 	src/ask/needs.c \
 	src/ask/prefix.c \
 	src/ask/read.c \

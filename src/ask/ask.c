@@ -401,48 +401,72 @@ no_units(const struct asked *k, const struct token *t, int side)
 	    side == SIDE_1 ? "before vs" : "after vs", t->place);
 }
 
+/* Begin with the first word of the first side. */
+static void
+first_unit(struct asked *k)
+{
+	k->side = SIDE_1;
+	k->unit = 0;
+	k->times = unit_times(k, 0, SIDE_1);
+}
+
+/* Behind the `vs` or `+` of token i: another side or unit begins. */
+static void
+next_unit(struct asked *k, int i)
+{
+	const int vs = is_vs(&k->tokens[i]);
+
+	k->unit = vs ? 0 : k->unit + k->times;
+	k->side = vs ? SIDE_2 : k->side;
+	k->times = unit_times(k, i + 1, k->side);
+}
+
+/* May a `vs` or `+` stand there? 0, or -1 with err. */
+static int
+may_divide(struct asked *k, const struct token *t)
+{
+	k->e->word = t->place;
+	if (is_vs(t) && k->side == SIDE_2)
+		return err_set(k->e, "\"vs\" stands twice (word %d)", t->place);
+	if (is_plus(t) && !takes_units(k, k->side))
+		return no_units(k, t, k->side);
+	k->e->word = 0;
+	return 0;
+}
+
 static int
 count_units(struct asked *k)
 {
-	int i, side;
+	struct question *q = k->q;
+	size_t n;
+	int i;
 
 	if (k->w->from != NULL)
 		one_unit(k);
 	find_repeats(k);
-	side = SIDE_1;
-	k->q->units[1] = unit_times(k, 0, SIDE_1);
-	k->q->units[2] = 1;
+	first_unit(k);
+	q->units[1] = k->times;
+	q->units[2] = 1;
 	for (i = 0; i < k->n; i++) {
-		if (is_vs(&k->tokens[i])) {
-			k->e->word = k->tokens[i].place;
-			if (side == SIDE_2)
-				return err_set(k->e, "\"vs\" stands twice "
-				    "(word %d)", k->tokens[i].place);
-			k->e->word = 0;
-			side = SIDE_2;
-			k->q->units[2] = unit_times(k, i + 1, SIDE_2);
-		} else if (is_plus(&k->tokens[i])) {
-			k->e->word = k->tokens[i].place;
-			if (!takes_units(k, side))
-				return no_units(k, &k->tokens[i], side);
-			k->e->word = 0;
-			k->q->units[side] += unit_times(k, i + 1, side);
+		if (is_vs(&k->tokens[i]) || is_plus(&k->tokens[i])) {
+			if (may_divide(k, &k->tokens[i]) < 0)
+				return -1;
+			next_unit(k, i);
+			q->units[k->side] = k->unit + k->times;
 		}
-		if (k->q->units[side] > UNITS_MOST)
+		if (q->units[k->side] > UNITS_MOST)
 			return err_set(k->e, "more than %d units on a side",
 			    UNITS_MOST);
 	}
 	if (!k->c->has_units)
-		k->q->units[1] = k->q->units[2] = 0;
-	k->q->places = 3 + k->q->units[1] + k->q->units[2];
+		q->units[1] = q->units[2] = 0;
+	q->places = 3 + q->units[1] + q->units[2];
+	n = (size_t)q->places * sizeof(struct given);
 	if (k->w->budget != NULL && budget_room(k->w->budget, k->a,
-	    (size_t)(k->c->nvalue + k->c->nmodword) *
-	    (size_t)k->q->places * sizeof(struct given)) < 0)
+	    (size_t)(k->c->nvalue + k->c->nmodword) * n) < 0)
 		return budget_fail(k->w->budget, &k->c->from, "check", k->e);
-	k->q->values = arena_alloc(k->a, (size_t)(k->c->nvalue *
-	    k->q->places + 1) * sizeof(struct given));
-	k->q->mods = arena_alloc(k->a, (size_t)(k->c->nmodword *
-	    k->q->places + 1) * sizeof(struct given));
+	q->values = arena_alloc(k->a, (size_t)k->c->nvalue * n + 1);
+	q->mods = arena_alloc(k->a, (size_t)k->c->nmodword * n + 1);
 	return 0;
 }
 
@@ -536,25 +560,19 @@ take_words(struct asked *k, enum authority rank)
 	struct token *t;
 	int i, n, got;
 
-	k->side = SIDE_1;
-	k->unit = 0;
-	k->times = unit_times(k, 0, SIDE_1);
+	first_unit(k);
 	for (i = 0; i < k->n; i += n) {
 		n = 1;
 		got = 0;
 		t = &k->tokens[i];
-		if (is_vs(t)) {
-			k->side = SIDE_2;
-			k->unit = 0;
-			k->times = unit_times(k, i + 1, SIDE_2);
-		} else if (is_plus(t)) {
+		if (is_plus(t)) {
 			t->of = SAID_PLUS;
 			said_of(k, i, 1);
-			k->unit += k->times;
-			k->times = unit_times(k, i + 1, k->side);
-		} else if (t->rank == rank) {
-			got = take_next(k, i, &n);
 		}
+		if (is_vs(t) || is_plus(t))
+			next_unit(k, i);
+		else if (t->rank == rank)
+			got = take_next(k, i, &n);
 		if (got < 0) {
 			k->e->word = t->place;
 			if (wrong_too(k) < 0)

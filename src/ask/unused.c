@@ -41,9 +41,7 @@ find_read(struct finding *f, int open)
 
 	got = 0;
 	for (from = 0; from < f->q->ntyped && got == 0; from += HEARD_MOST) {
-		memset(&u, 0, sizeof(u));
-		u.from = from;
-		u.follows = f->follows;
+		u = (struct uses){ .from = from, .follows = f->follows };
 		start = arena_mark(f->a);
 		got = words_read(f->q, open, f->a, &f->budget, &u);
 		arena_rewind(f->a, start);
@@ -516,4 +514,33 @@ ask_unused(struct question *q, uint64_t heard, struct arena *a)
 		return;
 	find_same(&f);
 	tell_unused(&f);
+}
+
+/* ---- what is missing ---- */
+
+void
+ask_lacking(const struct question *q, struct arena *a, struct budget *b,
+    struct lacking *out)
+{
+	struct uses u = { .lacking = out };
+
+	memset(out, 0, sizeof(*out));
+	u.follows = arena_alloc(a, (size_t)q->check->nstep + 1);
+	(void)words_read(q, 0, a, b, &u);
+}
+
+void
+ask_lacks(const struct question *q, struct arena *a, struct err *e)
+{
+	struct lacking lacking;
+	struct budget b;
+	int i;
+
+	/* (What seems to be missing may be what a wrong word meant.) */
+	if (q->values == NULL || q->ruled != NULL || q->unsure)
+		return;
+	budget_init(&b, 1, a);
+	ask_lacking(q, a, &b, &lacking);
+	for (i = 0; i < lacking.n; i++)
+		err_add(e, lacking.all[i]->err->text, 0, a);
 }

@@ -214,9 +214,7 @@ spare(struct arena *a, struct chunk *c)
 struct arena_mark
 arena_mark(const struct arena *a)
 {
-	struct arena_mark m = { a->chunks, a->at };
-
-	return m;
+	return (struct arena_mark){ a->chunks, a->at };
 }
 
 void

@@ -496,7 +496,7 @@ count_states(struct eval *e, const struct pass *p)
 	eval_restart(e);
 	s = arena_raw(e->m.arena, sizeof(*s));
 	(void)states_init(s, e);
-	versions_init(e);
+	e->versions = arena_alloc(e->m.arena, VERSIONS * sizeof(*e->versions));
 	live = find_live(e, p);
 	for (i = 0; i < p->n; i++)
 		if (!p->all[i].idle && step_all(s, &p->all[i],

@@ -17,8 +17,6 @@ struct machine {
 	struct budget *budget, usual;
 };
 
-void machine_init(struct machine *m, const struct question *q, struct arena *a,
-    struct err *e);
 /* Spend budget steps. 0, or -1: there are not enough. */
 static inline int
 machine_spend(struct machine *m, uint64_t steps)

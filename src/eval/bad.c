@@ -20,9 +20,7 @@ bad_new(struct eval *e, enum bad_kind kind)
 static struct val
 val_bad(const struct bad *b)
 {
-	struct val v = { VAL_BAD, { .bad = b } };
-
-	return v;
+	return (struct val){ VAL_BAD, { .bad = b } };
 }
 
 /* A reason with a copy of the error. */

@@ -34,7 +34,15 @@ eval_init(struct eval *e, const struct question *q, struct arena *a,
 	const struct check *c = q->check;
 
 	memset(e, 0, sizeof(*e));
-	machine_init(&e->m, q, a, err);
+	e->m.check = c;
+	e->m.q = q;
+	e->m.arena = a;
+	e->m.err = err;
+	e->m.budget = q->budget;
+	if (q->budget == NULL) {
+		e->m.budget = &e->m.usual;
+		budget_init(e->m.budget, 1, a);
+	}
 	e->trail = &e->own;
 	e->memo = arena_alloc(a, (size_t)(c->nvalue * q->places + 1) *
 	    sizeof(*e->memo));
@@ -84,9 +92,8 @@ eval_set(struct eval *e, int var, struct val v)
 struct hand
 eval_turn(struct hand h, int side)
 {
-	struct hand other = { side == SIDE_OTHER ? 3 - h.side : side, -1 };
-
-	return side == SIDE_HAND || side == h.side ? h : other;
+	return side == SIDE_HAND || side == h.side ? h :
+	    (struct hand){ side == SIDE_OTHER ? 3 - h.side : side, -1 };
 }
 
 uint64_t
@@ -134,15 +141,17 @@ legal_text(const struct legal *l, struct arena *a)
 static APART struct val
 missing(struct eval *e, const struct value *v, struct hand h)
 {
-	const char *legal;
+	const char *legal, *role;
 	struct err err;
 
 	legal = legal_text(&v->legal, e->m.arena);
+	role = question_role(e->m.q, h);
 	err_clear(&err);
-	(void)err_as(&err, ERR_MISSING, "%s%s is missing%s%s%s%s%s", v->name,
-	    question_whose(e->m.q, h, e->m.arena), v->prompt[0] != '\0' ?
-	    ": " : "", v->prompt, legal[0] != '\0' ? " (" : "", legal,
-	    legal[0] != '\0' ? ")" : "");
+	(void)err_as(&err, ERR_MISSING, "%s%s%s%s is missing%s%s%s%s%s%s",
+	    v->name, question_unit(e->m.q, h, e->m.arena), role[0] != '\0' ?
+	    " of the " : "", role, role[0] == '\0' && h.side == SIDE_2 ?
+	    " after vs" : "", v->prompt[0] != '\0' ? ": " : "", v->prompt,
+	    legal[0] != '\0' ? " (" : "", legal, legal[0] != '\0' ? ")" : "");
 	return bad_missing(e, &err, (int)(v - e->m.check->values), h);
 }
 

@@ -129,9 +129,7 @@ is_decided(struct val v)
 static inline struct val
 val_any(void)
 {
-	struct val v = { VAL_ANY, { { 0, 1 } } };
-
-	return v;
+	return (struct val){ VAL_ANY, { { 0, 1 } } };
 }
 
 /* Truth as 1 or 0. */

@@ -52,19 +52,15 @@ keys_meet(const struct key *a, const struct key *b)
 static struct key
 row_key(const struct table *t, int i)
 {
-	struct key k = { t->rows[i].key, &t->rows[i].band,
+	return (struct key){ t->rows[i].key, &t->rows[i].band,
 		place_of(&t->rows[i].from, t->keyname) };
-
-	return k;
 }
 
 static struct key
 col_key(const struct table *t, int i)
 {
-	struct key k = { t->cols[i], &t->colbands[i],
+	return (struct key){ t->cols[i], &t->colbands[i],
 		{ t->file, t->line, t->cols[i] } };
-
-	return k;
 }
 
 /* Texts before numbers, texts by what they say, numbers by their low end. */
@@ -330,8 +326,9 @@ declared(struct lint *l, const struct table *t, const char *codes, int rows,
 			if (have && num_cmp(rank, last) == -want)
 				lint_error(l, place_of(&t->rows[r].from,
 				    t->cols[c]), "\"%s\" after \"%s\": the "
-				    "rank along the %s is declared to go %s", cell,
-				    before, along, want > 0 ? "up" : "down");
+				    "rank along the %s is declared to go %s",
+				    cell, before, along, want > 0 ? "up" :
+				    "down");
 			have = 1;
 			last = rank;
 			before = cell;

@@ -39,33 +39,25 @@ struct val {
 static inline struct val
 val_none(void)
 {
-	struct val v = { VAL_NONE, { { 0, 1 } } };
-
-	return v;
+	return (struct val){ VAL_NONE, { { 0, 1 } } };
 }
 
 static inline struct val
 val_num(struct num n)
 {
-	struct val v = { VAL_NUM, { n } };
-
-	return v;
+	return (struct val){ VAL_NUM, { n } };
 }
 
 static inline struct val
 val_int(int64_t n)
 {
-	struct val v = { VAL_NUM, { { n, 1 } } };
-
-	return v;
+	return (struct val){ VAL_NUM, { { n, 1 } } };
 }
 
 static inline struct val
 val_text(const char *t)
 {
-	struct val v = { VAL_TEXT, { .t = t } };
-
-	return v;
+	return (struct val){ VAL_TEXT, { .t = t } };
 }
 
 static inline int
