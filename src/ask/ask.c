@@ -77,19 +77,6 @@ ask_reading(const struct system *s, const char *text, int *choice,
 
 /* ---- tokens ---- */
 
-/* `8:4` is the ratio that the tables write `8-4`. */
-static void
-colon_ratio(char *text)
-{
-	static const char digits[] = "0123456789";
-	size_t n;
-
-	n = strspn(text, digits);
-	if (n > 0 && text[n] == ':' && text[n + 1] != '\0' &&
-	    text[n + 1 + strspn(text + n + 1, digits)] == '\0')
-		text[n] = '-';
-}
-
 /* What spreadsheets and phones write for a character of ASCII. */
 static const struct {
 	uint32_t from, to;
@@ -135,6 +122,7 @@ push_token(struct asked *k, const char *text, size_t len, int place,
     enum on_unknown soft)
 {
 	struct token *t;
+	size_t sign;
 	char *own;
 
 	if (k->n == TOKENS_MOST)
@@ -142,16 +130,15 @@ push_token(struct asked *k, const char *text, size_t len, int place,
 		    TOKENS_MOST);
 	ARENA_PUSH(k->a, k->tokens, k->n, k->room);
 	t = &k->tokens[k->n++];
-	memset(t, 0, sizeof(*t));
 	own = arena_copy(k->a, text, len);
 	plain_letters(own);
-	colon_ratio(own);
-	t->text = own;
-	t->len = strlen(own);
+	/* `8:4` is the ratio that the tables write `8-4`. */
+	sign = ratio_sign(own, ':');
+	if (sign > 0)
+		own[sign] = '-';
+	*t = (struct token){ .text = own, .len = strlen(own), .place = place,
+		.rank = RANK_TYPED, .soft = soft };
 	t->hash = text_hash(own, t->len);
-	t->place = place;
-	t->rank = RANK_TYPED;
-	t->soft = soft;
 	return 0;
 }
 
@@ -615,13 +602,8 @@ keep_said(struct asked *k)
 		if (t->of == 0 || (t->dropped && (t->of & SAID_WHO) == 0))
 			continue;
 		d = &k->q->said[k->q->nsaid++];
-		d->text = t->full != NULL ? t->full : t->text;
-		d->name = t->name;
-		d->row = t->row;
-		d->of = t->of;
-		d->side = t->on;
-		d->unit = t->unit;
-		d->times = t->times;
+		*d = (struct said_word){ t->full != NULL ? t->full : t->text,
+			t->name, t->row, t->of, t->on, t->unit, t->times };
 	}
 }
 
@@ -779,12 +761,9 @@ keep_stated(struct asked *k)
 	size_t size;
 
 	size = (size_t)k->n * sizeof(*k->tokens);
-	st = arena_alloc(k->a, sizeof(*st));
-	st->w = *k->w;
-	st->c = k->c;
-	st->n = k->n;
-	st->named = k->named;
-	st->tokens = arena_grow(k->a, k->tokens, size, size);
+	st = arena_raw(k->a, sizeof(*st));
+	*st = (struct stated){ *k->w, k->c, arena_grow(k->a, k->tokens, size,
+	    size), NULL, k->n, k->named };
 	k->q->stated = st;
 	return st;
 }
@@ -915,12 +894,8 @@ state_again(struct asked *k, const struct stated *st, struct arena *a)
 {
 	int i;
 
-	memset(k, 0, sizeof(*k));
-	k->a = a;
-	k->c = st->c;
-	k->named = st->named;
-	k->n = st->n;
-	k->room = st->n + 2;
+	*k = (struct asked){ .a = a, .c = st->c, .named = st->named,
+		.n = st->n, .room = st->n + 2 };
 	k->tokens = arena_grow(a, st->tokens, (size_t)st->n *
 	    sizeof(*k->tokens), (size_t)k->room * sizeof(*k->tokens));
 	for (i = 0; i < st->n; i++)

@@ -14,32 +14,20 @@
 static void
 forget(struct meant *m)
 {
-	struct sense *all = m->all;
-	int room = m->room;
-
-	memset(m, 0, sizeof(*m));
-	m->all = all;
-	m->room = room;
+	*m = (struct meant){ .all = m->all, .room = m->room };
 }
 
 /* To read the word at token i for this check into m. */
-static void
-reader_of(const struct asked *k, int i, struct meant *m, struct reader *r)
+static struct reader
+reader_of(const struct asked *k, int i, struct meant *m)
 {
-	r->sys = k->w->sys;
-	r->c = k->c;
-	r->side = k->side;
-	r->unit = k->unit;
-	r->first = k->tokens;
-	r->t = &k->tokens[i];
-	r->end = k->tokens + k->n;
-	r->soft = r->t->soft;
-	r->any = r->t->by != NULL || k->w->from != NULL ||
-	    r->soft == UNKNOWN_DROP;
-	r->names = 0;
-	r->m = m;
-	r->a = k->a;
-	r->e = k->e;
+	const struct token *t = &k->tokens[i];
+
+	return (struct reader){ .sys = k->w->sys, .c = k->c, .side = k->side,
+		.unit = k->unit, .t = t, .first = k->tokens,
+		.end = k->tokens + k->n, .soft = t->soft, .m = m, .a = k->a,
+		.e = k->e, .any = t->by != NULL || k->w->from != NULL ||
+		    t->soft == UNKNOWN_DROP };
 }
 
 int
@@ -84,7 +72,6 @@ ignore(struct asked *k, const struct token *t)
 static int
 say_of(struct asked *k, const struct token *t)
 {
-	struct saying *s;
 	struct token *writable;
 
 	if (t->say > 0 || t->place == 0 || k->w->from != NULL ||
@@ -93,13 +80,10 @@ say_of(struct asked *k, const struct token *t)
 		return t->say;
 	writable = &k->tokens[t - k->tokens];
 	ARENA_PUSH(k->a, k->typed, k->ntyped, k->typedroom);
-	s = &k->typed[k->ntyped++];
-	s->text = k->saying != NULL ? k->saying : t->text;
-	s->side = k->side;
-	s->unit = takes_units(k, k->side) ? k->unit : -1;
-	s->same = 0;
-	writable->say = k->ntyped;
-	return writable->say;
+	k->typed[k->ntyped++] = (struct saying){ k->saying != NULL ?
+	    k->saying : t->text, k->side, takes_units(k, k->side) ? k->unit :
+	    -1, 0 };
+	return writable->say = k->ntyped;
 }
 
 /* Note in g that t stated it; or of t, that it says what g's word says. */
@@ -261,7 +245,7 @@ names_value(struct asked *k, const struct token *t)
 	v = w != NULL ? word_value(k->c, w) : NULL;
 	if (v == NULL)
 		return 0;
-	reader_of(k, (int)(t - k->tokens), NULL, &r);
+	r = reader_of(k, (int)(t - k->tokens), NULL);
 	return cannot_say(&r, v);
 }
 
@@ -387,7 +371,7 @@ read_later(struct asked *k, int i, int prefix, struct meant *m)
 	int n, got;
 
 	t = &k->tokens[i];
-	reader_of(k, i, m, &r);
+	r = reader_of(k, i, m);
 	if (t->by != NULL || t->text[0] == '+' || t->text[0] == '-' ||
 	    (prefix && t->soft) ||
 	    (is_number(t->text, &x) && strange_noun(&r) == NULL))
@@ -752,18 +736,11 @@ set_mod(struct asked *k, const struct token *t, const struct sense *s)
 static void
 brings_later(struct asked *k, const struct brings *b, const struct token *t)
 {
-	struct pending *p;
-
 	ARENA_PUSH(k->a, k->pending, k->npending, k->pendingroom);
-	p = &k->pending[k->npending++];
-	p->b = b;
-	p->say = say_of(k, t);
-	p->place = t->place;
-	p->taken = 0;
-	p->rank = t->rank;
-	p->side = k->side;
-	p->unit = k->unit;
-	p->times = takes_units(k, k->side) ? k->times : 1;
+	k->pending[k->npending++] = (struct pending){ .b = b,
+		.say = say_of(k, t), .place = t->place, .rank = t->rank,
+		.side = k->side, .unit = k->unit,
+		.times = takes_units(k, k->side) ? k->times : 1 };
 }
 
 /*
@@ -953,7 +930,7 @@ read_word(struct asked *k, int i, struct meant *m)
 	struct reader r;
 	int got;
 
-	reader_of(k, i, m, &r);
+	r = reader_of(k, i, m);
 	if (spell_named(k, &r) < 0)
 		return -1;
 	got = read_known(&r);
@@ -977,13 +954,12 @@ is_little(struct asked *k, int i)
 {
 	static const char list[] = "in at of on over from through "
 	    "across with behind by to a an the";
-	struct meant m;
+	struct meant m = { .n = 0 };
 
 	while (text_inlist(list, k->tokens[i].text))
 		if (++i == k->n || is_vs(&k->tokens[i]) ||
 		    is_plus(&k->tokens[i]))
 			return 0;
-	memset(&m, 0, sizeof(m));
 	if (read_word(k, i, &m) > 0)
 		return 1;
 	err_clear(k->e);
@@ -1006,7 +982,7 @@ unknown_noun(struct asked *k, int i)
 	struct reader r;
 	struct err was;
 
-	reader_of(k, i, NULL, &r);
+	r = reader_of(k, i, NULL);
 	noun = strange_noun(&r);
 	if (noun == NULL)
 		return -1;

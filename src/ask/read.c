@@ -37,6 +37,16 @@ is_plus(const struct token *t)
 	return strcmp(t->text, "+") == 0;
 }
 
+size_t
+ratio_sign(const char *text, int sign)
+{
+	static const char digits[] = "0123456789";
+	const size_t n = strspn(text, digits);
+
+	return n > 0 && text[n] == sign && text[n + 1] != '\0' &&
+	    text[n + 1 + strspn(text + n + 1, digits)] == '\0' ? n : 0;
+}
+
 int
 is_named(const struct token *t)
 {
@@ -63,11 +73,8 @@ is_times(const char *text, struct num *n)
 static int
 yes_or_no(const char *text)
 {
-	if (text_eq(text, "yes") || text_eq(text, "1") || text_eq(text, "true"))
-		return 1;
-	if (text_eq(text, "no") || text_eq(text, "0") || text_eq(text, "false"))
-		return 0;
-	return -1;
+	return text_inlist("yes 1 true", text) ? 1 :
+	    text_inlist("no 0 false", text) ? 0 : -1;
 }
 
 /* A square as `D28`: 1, part[0] the letter from 1, part[1] the number; or 0. */
@@ -95,21 +102,6 @@ is_length(const char *text, struct num *n)
 	return (len > 2 && strcmp(text + len - 2, "in") == 0 &&
 	    num_parse(n, text, len - 2) == 0) ||
 	    (text[len - 1] == '"' && num_parse(n, text, len - 1) == 0);
-}
-
-/* `3-1`, two whole numbers. */
-static int
-is_ratio(const char *text)
-{
-	const char *p;
-
-	for (p = text; text_digit((unsigned char)*p); p++)
-		continue;
-	if (p == text || *p != '-' || !text_digit((unsigned char)p[1]))
-		return 0;
-	for (p++; text_digit((unsigned char)*p); p++)
-		continue;
-	return *p == '\0';
 }
 
 /* ---- what a check has ---- */
@@ -254,9 +246,7 @@ add_sense(const struct reader *r, enum says says, int index)
 
 	ARENA_PUSH(r->a, r->m->all, r->m->nsense, r->m->room);
 	s = &r->m->all[r->m->nsense++];
-	memset(s, 0, sizeof(*s));
-	s->says = says;
-	s->index = index;
+	*s = (struct sense){ .says = says, .index = index };
 	return s;
 }
 
@@ -1119,7 +1109,8 @@ read_digits(const struct reader *r)
 		says_number(r, v, n);
 		return 1;
 	}
-	v = is_ratio(r->t->text) ? of_kind(r->c, r->side, KIND_RATIO) : NULL;
+	v = ratio_sign(r->t->text, '-') == 0 ? NULL :
+	    of_kind(r->c, r->side, KIND_RATIO);
 	if (v != NULL)
 		says_word(r, v, r->t->text);
 	return v != NULL;

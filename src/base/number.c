@@ -209,19 +209,16 @@ num_large(const char *s, size_t len)
 	return len > NUM_FITS && read_number(&n, s, len) > 0;
 }
 
-/* Write `.05`: the digits of v in `places` places, after noughts. */
+/* Write `.05`: the digits of v in `places` places. */
 static char *
 print_places(char *at, uint64_t v, int places)
 {
-	char digits[TEXT_DIGITS], *end, *p;
+	int i;
 
-	*at++ = '.';
-	end = text_decimal(digits, v);
-	for (; places > (int)(end - digits); places--)
-		*at++ = '0';
-	for (p = digits; p < end; p++)
-		*at++ = *p;
-	return at;
+	at[0] = '.';
+	for (i = places; i > 0; i--, v /= 10)
+		at[i] = (char)('0' + v % 10);
+	return at + places + 1;
 }
 
 const char *

@@ -46,18 +46,12 @@ folds_clear(struct folds *s)
 static void
 folds_init(struct folds *s, const struct plan *p, struct machine *m)
 {
-	int i;
-
 	s->m = m;
 	s->room = ROOM;
 	s->all = arena_raw(m->arena, ROOM * sizeof(*s->all));
 	s->heads = arena_raw(m->arena, ROOM * sizeof(*s->heads));
-	s->key = plan_wants_count(p) ? sizeof(struct fold) :
-	    p->nface > 0 ? offsetof(struct fold, count) :
-	    offsetof(struct fold, face);
-	for (i = 0; i < p->nterm; i++)
-		if (p->terms[i].keep != 0)
-			s->key = sizeof(struct fold);
+	s->key = p->compares ? sizeof(struct fold) : p->nface > 0 ?
+	    offsetof(struct fold, count) : offsetof(struct fold, face);
 	folds_clear(s);
 }
 

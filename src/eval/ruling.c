@@ -258,10 +258,7 @@ run_ruling(struct ruling_run *k)
 void
 ruling_open(struct ruling *r, const struct question *q)
 {
-	memset(r, 0, sizeof(*r));
-	r->check = q->check;
-	r->q = q;
-	r->missing_value = -1;
+	*r = (struct ruling){ .check = q->check, .q = q, .missing_value = -1 };
 }
 
 void

@@ -204,7 +204,7 @@ static const char *
 finish_row(struct journal *j, const char *p, uint64_t seq,
     char hash[HASH_TEXT])
 {
-	struct entry turn;
+	const struct entry turn = { .cells = { [ROW_TURN] = j->turn } };
 	struct out *o;
 	size_t start;
 
@@ -216,8 +216,6 @@ finish_row(struct journal *j, const char *p, uint64_t seq,
 	if (*p != '\0') {
 		out_bytes(o, p, strlen(p));
 	} else {
-		memset(&turn, 0, sizeof(turn));
-		turn.cells[ROW_TURN] = j->turn;
 		row_write(o, &turn, ROW_TURN, ROW_TURN);
 	}
 	p += strlen(p) + 1;
@@ -312,7 +310,8 @@ record_torn(struct journal *j, const char *kept, const char *bytes, size_t n,
     struct err *e)
 {
 	char hash[HASH_TEXT], note[512];
-	struct entry row;
+	const struct entry row = { .cells = { [ROW_KIND] = row_kinds[IS_REPAIR],
+		[ROW_VERSION] = PACKAGE_VERSION, [ROW_NOTE] = note } };
 	struct out mine;
 	int waits, special, got;
 
@@ -320,10 +319,6 @@ record_torn(struct journal *j, const char *kept, const char *bytes, size_t n,
 	(void)snprintf(note, sizeof(note), "%zu bytes of a row without an end "
 	    "were set aside in %.200s; their BLAKE2b is %s", n,
 	    text_short_path(kept, 0), hash);
-	memset(&row, 0, sizeof(row));
-	row.cells[ROW_KIND] = row_kinds[IS_REPAIR];
-	row.cells[ROW_VERSION] = PACKAGE_VERSION;
-	row.cells[ROW_NOTE] = note;
 	/* (This row is written before those that wait.) */
 	mine = j->waiting;
 	waits = j->nwaiting;

@@ -137,24 +137,6 @@ journal_seal(struct run *run, const char *const *words, int n)
 
 /* ---- reveal ---- */
 
-static int
-open_up(struct sealing *w)
-{
-	char hex[HASH_TEXT];
-	struct run *run;
-	uint64_t last;
-
-	run = w->run;
-	if (seal_secret(&w->seal, hex, &last, &run->err) < 0)
-		return -1;
-	if (add(w, IS_REVEAL, arena_printf(&run->scratch, "reveal %s", hex),
-		NULL, arena_printf(&run->scratch, "number=%" PRIu64, last)) < 0)
-		return -1;
-	seal_remove(journal_path(w->j));
-	journal_done(run, journal_last(w->j), "revealed", hex);
-	return 0;
-}
-
 /* Is the secret at hand? Then there is no reason to give the seal up. */
 static int
 has_secret(struct sealing *w)
@@ -189,14 +171,23 @@ give_up(struct sealing *w)
 static int
 reveal(struct sealing *w)
 {
+	struct run *run = w->run;
+	char hex[HASH_TEXT];
+	uint64_t last;
 	int got;
 
 	/* Others that draw write their rows first. */
-	got = seal_hold(&w->seal, &w->run->err);
+	got = seal_hold(&w->seal, &run->err);
 	if (got > 0)
-		return err_set(&w->run->err, "%s: no seal is open",
+		return err_set(&run->err, "%s: no seal is open",
 		    journal_path(w->j));
-	return got < 0 ? -1 : open_up(w);
+	if (got < 0 || seal_secret(&w->seal, hex, &last, &run->err) < 0 ||
+	    add(w, IS_REVEAL, arena_printf(&run->scratch, "reveal %s", hex),
+	    NULL, arena_printf(&run->scratch, "number=%" PRIu64, last)) < 0)
+		return -1;
+	seal_remove(journal_path(w->j));
+	journal_done(run, journal_last(w->j), "revealed", hex);
+	return 0;
 }
 
 int

@@ -1396,25 +1396,20 @@ parse_whole(struct parser *p)
 	return operands(p, LOWEST);
 }
 
-static void
-parser_init(struct parser *p, const struct scope *s, const char *text,
-    struct err *e)
+static struct parser
+parser_of(const struct scope *s, const char *text, struct err *e)
 {
-	memset(p, 0, sizeof(*p));
-	p->s = s;
-	p->arena = s->arena != NULL ? s->arena : s->check->sys->arena;
-	p->err = e;
-	p->start = p->p = text;
-	p->side = s->side;
+	return (struct parser){ .s = s, .err = e, .start = text, .p = text,
+		.side = s->side, .arena = s->arena != NULL ? s->arena :
+		    s->check->sys->arena };
 }
 
 struct expr *
 formula_parse(const struct scope *s, const char *text, struct err *e)
 {
-	struct parser p;
+	struct parser p = parser_of(s, text, e);
 	struct expr *x;
 
-	parser_init(&p, s, text, e);
 	x = parse_whole(&p);
 	if (x == NULL)
 		return NULL;
@@ -1560,9 +1555,8 @@ template_read(struct parser *p, const char *end, int follows)
 struct template *
 template_parse(const struct scope *s, const char *text, struct err *e)
 {
-	struct parser p;
+	struct parser p = parser_of(s, text, e);
 
-	parser_init(&p, s, text, e);
 	return template_read(&p, text + strlen(text), 0);
 }
 
@@ -1570,14 +1564,13 @@ struct template *
 template_follow(const struct scope *s, const char *text, const char *passes,
     struct err *e)
 {
-	struct parser p;
+	struct parser p = parser_of(s, text, e);
 	struct template *t;
 	struct part **tail, *rest, *q;
 	const char *name;
 	size_t len;
 	int left;
 
-	parser_init(&p, s, text, e);
 	t = template_read(&p, text + strlen(text), 1);
 	if (t == NULL)
 		return NULL;
