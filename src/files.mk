@@ -40,7 +40,6 @@ rule_src = \
 engine_src = \
 	src/engine/fold.c \
 	src/engine/fold.h \
-	src/engine/machine.c \
 	src/engine/machine.h \
 	src/engine/plan.c \
 	src/engine/plan.h \

@@ -137,14 +137,6 @@ check_bounds(struct asked *k)
 
 /* ---- words that the check does not know ---- */
 
-/* Is the question `not allowed`, which a refused ruling piped in? */
-static int
-was_refused(const struct asked *k)
-{
-	return k->n == 2 && text_eq(k->tokens[0].text, "not") &&
-	    text_eq(k->tokens[1].text, "allowed");
-}
-
 /* Does the check know the word, or the value of `NAME=TEXT`? */
 static int
 knows(const struct check *c, const char *word)
@@ -218,7 +210,8 @@ misplaced(struct asked *k, const struct token *t)
 	else if (means_dice(t->text))
 		(void)err_set(k->e, "\"%s\" (word %d): dice that were thrown "
 		    "stand behind -d, as in -d 4 or -d 4,3", t->text, t->place);
-	else if (was_refused(k))
+	else if (k->n == 2 && text_eq(k->tokens[0].text, "not") &&
+	    text_eq(k->tokens[1].text, "allowed"))
 		(void)err_set(k->e, "the tool before answered \"not allowed\": "
 		    "there is nothing to rule");
 	else

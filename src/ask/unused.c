@@ -414,13 +414,6 @@ for_other(const struct finding *f, int i)
 	    c->roles[other == SIDE_2]);
 }
 
-/* Are they the same word, of whichever units? */
-static int
-same_word(const struct saying *a, const struct saying *b)
-{
-	return a == b || text_eq(a->text, b->text);
-}
-
 /* The word; with its side and unit if elsewhere the same word is of use. */
 static const char *
 name_of(const struct finding *f, const struct saying *s, const char *unused)
@@ -428,7 +421,7 @@ name_of(const struct finding *f, const struct saying *s, const char *unused)
 	const struct saying *o;
 
 	for (o = f->q->typed; o - f->q->typed < f->q->ntyped; o++)
-		if (same_word(o, s) && !unused[o - f->q->typed])
+		if (text_eq(o->text, s->text) && !unused[o - f->q->typed])
 			break;
 	if (o == f->q->typed + f->q->ntyped)
 		return s->text;

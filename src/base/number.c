@@ -22,12 +22,6 @@ shared(big a, big b)
 }
 
 static int
-fits(big n, big d)
-{
-	return n <= INT64_MAX && n >= -INT64_MAX && d <= INT64_MAX;
-}
-
-static int
 reduce(struct num *r, big n, big d)
 {
 	big by;
@@ -41,7 +35,7 @@ reduce(struct num *r, big n, big d)
 	by = d == 1 ? 1 : shared(d, n < 0 ? -n : n);
 	n /= by;
 	d /= by;
-	if (!fits(n, d))
+	if (n > INT64_MAX || n < -INT64_MAX || d > INT64_MAX)
 		return -1;
 	r->n = (int64_t)n;
 	r->d = (int64_t)d;

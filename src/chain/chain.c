@@ -20,6 +20,9 @@ struct frac {
 	struct wide n, d;
 };
 
+static const struct frac nought = { { 0, { 0 } }, { 1, { 1 } } };
+static const struct frac whole = { { 1, { 1 } }, { 1, { 1 } } };
+
 /* Fractions by index. NULL, and all beyond the room, are zero. */
 struct fracs {
 	struct frac **all;
@@ -1194,15 +1197,12 @@ static void
 collect_sums(struct chain *c, const struct gain *g, const int *order, int n,
     struct chain_mean *m)
 {
-	struct frac one = { { 0 }, { 0 } };
 	struct sums *at, end = { NULL, 0, 0 };
 	int i;
 
 	at = arena_alloc(c->work, (size_t)c->n * sizeof(*at));
-	wide_set(&one.n, 1);
-	wide_set(&one.d, 1);
 	if (n > 0)
-		sum_add(c, &at[0], num_int(0), &one);
+		sum_add(c, &at[0], num_int(0), &whole);
 	for (i = 0; i < n; i++)
 		sums_on(c, order[i], g, at, &end);
 	m->all = arena_raw(c->a, (size_t)(end.n + 1) * sizeof(*m->all));
@@ -1235,13 +1235,8 @@ collect_means(struct chain *c, struct chances *out)
 		m->name = c->gains[i].name;
 		m->side = c->gains[i].side;
 		m->unit = c->gains[i].unit;
-		wide_set(&x.n, 0);
-		wide_set(&x.d, 1);
-		y = x;
-		if (plus != NULL)
-			frac_copy(&x, plus);
-		if (minus != NULL)
-			frac_copy(&y, minus);
+		frac_copy(&x, plus != NULL ? plus : &nought);
+		frac_copy(&y, minus != NULL ? minus : &nought);
 		/* Both over one denominator, then the less from the greater. */
 		wide_copy(&m->of, &x.d);
 		(void)latch_large(c, wide_mul(&x.n, &y.d) |

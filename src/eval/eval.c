@@ -527,13 +527,6 @@ eval_text(struct eval *e, const struct template *t, struct hand h)
 
 /* ---- any formula ---- */
 
-static APART struct val
-too_deep(struct eval *e, const struct expr *x)
-{
-	return eval_wrong(e, x, "too many formulas stand one within another",
-	    NULL);
-}
-
 static struct val
 not(struct eval *e, const struct expr *x, struct hand h)
 {
@@ -656,7 +649,8 @@ eval(struct eval *e, const struct expr *x, struct hand h)
 	    eval_spend(e, 1, x->from, x->column) < 0)
 		return eval_spent(e);
 	if (e->depth >= DEEP_MOST)
-		return too_deep(e, x);
+		return eval_wrong(e, x, "too many formulas stand one within "
+		    "another", NULL);
 	e->depth++;
 	v = any_formula(e, x, h);
 	e->depth--;

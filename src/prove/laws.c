@@ -132,15 +132,6 @@ law(struct lint *l, const struct sheet *sh, const struct sheetrow *r)
 	}
 }
 
-static const struct sheet *
-steps_of(const struct lint *l)
-{
-	const struct loader *load;
-
-	load = l->s->loader;
-	return &load->core[CORE_STEPS];
-}
-
 static int
 is_law(const struct sheet *sh, const struct sheetrow *r)
 {
@@ -151,11 +142,11 @@ is_law(const struct sheet *sh, const struct sheetrow *r)
 int
 lint_lacks(struct lint *l, struct check *c, const struct err *e)
 {
-	const struct sheet *sh;
+	const struct loader *load = l->s->loader;
+	const struct sheet *sh = &load->core[CORE_STEPS];
 	struct place at;
 	int i;
 
-	sh = steps_of(l);
 	at = lint_place(l, e);
 	for (i = 0; i < sh->nrow; i++)
 		if (sh->rows[i].line == e->line && is_law(sh, &sh->rows[i]) &&
@@ -173,11 +164,11 @@ lint_lacks(struct lint *l, struct check *c, const struct err *e)
 void
 lint_laws(struct lint *l)
 {
-	const struct sheet *sh;
+	const struct loader *load = l->s->loader;
+	const struct sheet *sh = &load->core[CORE_STEPS];
 	int i;
 
 	/* A law that names a group which is not there holds nowhere yet. */
-	sh = steps_of(l);
 	for (i = 0; l->astray.n == 0 && i < sh->nrow; i++)
 		if (is_law(sh, &sh->rows[i]))
 			law(l, sh, &sh->rows[i]);

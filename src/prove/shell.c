@@ -34,12 +34,6 @@ column(struct lint *l, const struct table *t, const char *name)
 }
 
 static int
-answers(const struct check *c, const char *name)
-{
-	return check_answer(c, name) != NULL || check_code(c, name) != NULL;
-}
-
-static int
 is_effect(const struct lint *l, const char *name)
 {
 	const struct check *c;
@@ -51,7 +45,8 @@ is_effect(const struct lint *l, const char *name)
 	for (i = 0; i < l->s->ncheck; i++) {
 		c = &l->s->checks[i];
 		if (name[n] != '\0' && strncmp(c->tool, name, n) == 0 &&
-		    c->tool[n] == '\0' && answers(c, name + n + 1))
+		    c->tool[n] == '\0' && (check_answer(c, name + n + 1) !=
+		    NULL || check_code(c, name + n + 1) != NULL))
 			return 1;
 		for (k = 0; k < c->neffect; k++)
 			if (text_eq(c->effects[k], name))

@@ -111,13 +111,6 @@ struct target {
 	const char *what;
 };
 
-/* Can such a row be struck? Others follow from the game or the journal. */
-static int
-may_strike(int kind)
-{
-	return kind == IS_RULING || kind == IS_NOTE || kind == IS_UNDO;
-}
-
 static int
 consider(void *arg)
 {
@@ -132,7 +125,8 @@ consider(void *arg)
 	if (s != NULL)
 		return t->wanted == 0 ? 0 : err_set(&l->run->err, "row %" PRIu64
 		    " is struck already, by row %" PRIu64, s->row, s->by);
-	if (!may_strike(l->kind))
+	/* Others follow from the game or the journal. */
+	if (l->kind != IS_RULING && l->kind != IS_NOTE && l->kind != IS_UNDO)
 		return err_set(&l->run->err, "row %" PRIu64 " is a %s: that "
 		    "stays", l->r.seq, cells[ROW_KIND]);
 	t->row = l->r.seq;

@@ -196,17 +196,13 @@ visit_modword(struct visit *v, int modword, struct walked *to)
 	return 0;
 }
 
-struct dice_at {
-	struct visit *v;
-	struct row_at *at;
-};
-
+/* Of the row at hand. */
 static int
 walk_part(void *arg, struct expr *x)
 {
-	struct dice_at *d = arg;
+	struct visit *v = arg;
 
-	return visit_row(d->v, x, d->at);
+	return visit_expr(v, x, v->at->of);
 }
 
 static int
@@ -215,9 +211,12 @@ walk_dice(struct visit *v, void *thing)
 	struct roll *r = thing;
 	struct step *s = &v->c->steps[r->step];
 	struct row_at at = { v->at, &s->from, "value", r->name, &r->walked };
-	struct dice_at d = { v, &at };
 
-	return roll_each(s->spec, walk_part, &d);
+	v->at = &at;
+	if (roll_each(s->spec, walk_part, v) < 0)
+		return -1;
+	v->at = at.before;
+	return 0;
 }
 
 /* pairs() and lead() read how the dice are thrown. */

@@ -351,12 +351,6 @@ slot(struct parser *p, int roll, int field, int arg)
 	return c->nslot++;
 }
 
-static int
-find_roll(const struct check *c, const char *name)
-{
-	return index_find(&c->by_roll, name);
-}
-
 /* The slot of the field after `r.`, or of the sum; -1 with err. */
 static int
 roll_slot(struct parser *p, int roll)
@@ -984,7 +978,7 @@ pairs(struct parser *p, const struct function *f, int side)
 	for (i = 0; i < 2; i++) {
 		blanks(p);
 		name = starts_name(p) ? take_name(p) : "";
-		r = find_roll(p->s->check, name);
+		r = index_find(&p->s->check->by_roll, name);
 		if (r < 0)
 			return wrong(p, "no roll", name);
 		side = SIDE_HAND;
