@@ -139,6 +139,7 @@ static void
 second_word(struct lint *l, const struct step *s, const char *tool,
     const char *word)
 {
+	const struct place p = place_of(&s->from, "value");
 	struct check *c;
 	struct err e;
 
@@ -147,16 +148,15 @@ second_word(struct lint *l, const struct step *s, const char *tool,
 	c = system_find(l->s, tool, NULL);
 	err_clear(&e);
 	if (c == NULL) {
-		lint_error(l, place_of(&s->from, "value"), "%s has no check "
-		    "\"%s\" here", tool, word);
+		lint_error(l, p, "%s has no check \"%s\" here", tool, word);
 		return;
 	}
 	if (strchr(word, '=') != NULL || text_digit((unsigned char)*word) ||
 	    *word == '+' || *word == '-' || text_eq(word, "vs") ||
 	    check_compile(c, &e) < 0 || check_word(c, word, NULL) != NULL)
 		return;
-	lint_error(l, place_of(&s->from, "value"), "\"%s\" is neither a "
-	    "check of %s nor a word of %s %s", word, tool, tool, c->name);
+	lint_error(l, p, "\"%s\" is neither a check of %s nor a word of %s %s",
+	    word, tool, tool, c->name);
 }
 
 /* A word of v that is no word of w, if w lists words; or NULL. */
@@ -176,10 +176,11 @@ static void
 compare_handed(struct lint *l, const struct step *s, const struct value *v,
     const struct check *from, const struct value *w, const struct check *to)
 {
+	const struct place p = place_of(&s->from, "value");
 	const char *lacks;
 
 	if (v->kind != w->kind) {
-		lint_error(l, place_of(&s->from, "value"), "%s is a %s in %s and "
+		lint_error(l, p, "%s is a %s in %s and "
 		    "a %s in %s: write %s= with what it is there, or -%s in "
 		    "passes", v->name, kind_names[v->kind], from->name,
 		    kind_names[w->kind], to->name, v->name, v->name);
@@ -187,16 +188,15 @@ compare_handed(struct lint *l, const struct step *s, const struct value *v,
 	}
 	lacks = word_lacking(v, w);
 	if (lacks != NULL)
-		lint_error(l, place_of(&s->from, "value"), "%s may be %s in %s "
+		lint_error(l, p, "%s may be %s in %s "
 		    "and not in %s: write %s= with what it is there, or -%s in "
 		    "passes", v->name, lacks, from->name, to->name, v->name,
 		    v->name);
 	else if (w->legal.nword == 0 && v->legal.nband > 0 &&
 	    strcmp(v->legal.text, w->legal.text) != 0 &&
 	    w->legal.nband > 0)
-		lint_note(l, place_of(&s->from, "value"), "%s is %s in %s and "
-		    "%s in %s", v->name, v->legal.text, from->name,
-		    w->legal.text, to->name);
+		lint_note(l, p, "%s is %s in %s and %s in %s", v->name,
+		    v->legal.text, from->name, w->legal.text, to->name);
 }
 
 /* Compare what may be said of units with the values where they go on. */
@@ -223,25 +223,21 @@ handed_on(struct lint *l, const struct step *s, const struct check *from,
 static void
 follow(struct lint *l, const struct check *c, const struct step *s)
 {
-	const struct landing *to;
+	const struct place p = place_of(&s->from, "value");
+	const struct landing *to = follow_landing(s, c);
 
-	to = follow_landing(s, c);
 	if (to->tool == NULL)
 		return;
 	if (!lint_tool(l, to->tool)) {
-		lint_error(l, place_of(&s->from, "value"), "there is no tool "
-		    "\"%s\"", to->tool);
-		return;
+		lint_error(l, p, "there is no tool \"%s\"", to->tool);
+	} else if (!system_has_tool(l->s, to->tool)) {
+		lint_error(l, p, "%s has no check here", to->tool);
+	} else {
+		if (to->to != NULL)
+			handed_on(l, s, c, to);
+		if (to->word != NULL)
+			second_word(l, s, to->tool, to->word);
 	}
-	if (!system_has_tool(l->s, to->tool)) {
-		lint_error(l, place_of(&s->from, "value"), "%s has no check "
-		    "here", to->tool);
-		return;
-	}
-	if (to->to != NULL)
-		handed_on(l, s, c, to);
-	if (to->word != NULL)
-		second_word(l, s, to->tool, to->word);
 }
 
 void

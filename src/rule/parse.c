@@ -872,7 +872,16 @@ table_function(struct parser *p, const struct function *f, int side)
 	return x;
 }
 
-static struct part *part_add(struct parser *p, struct part ***tail);
+static struct part *
+part_add(struct parser *p, struct part ***tail)
+{
+	struct part *q;
+
+	q = arena_alloc(p->arena, sizeof(*q));
+	**tail = q;
+	*tail = &q->next;
+	return q;
+}
 
 /* The text of a list up to `end`: its formulas are names of columns. */
 static struct expr *
@@ -1193,7 +1202,6 @@ number(struct parser *p)
 
 static struct template *template_read(struct parser *, const char *end,
     int follows);
-static int parts_deep(const struct part *q);
 
 /* The height of the trees in a text. */
 static int
@@ -1416,17 +1424,6 @@ formula_parse(const struct scope *s, const char *text, struct err *e)
 		return NULL;
 	}
 	return x;
-}
-
-static struct part *
-part_add(struct parser *p, struct part ***tail)
-{
-	struct part *q;
-
-	q = arena_alloc(p->arena, sizeof(*q));
-	**tail = q;
-	*tail = &q->next;
-	return q;
 }
 
 /*

@@ -183,8 +183,7 @@ roster_words(const struct roster *r, const char *unit, struct arena *a,
 const char *
 roster_cell(const struct roster *r, int n, const char *column)
 {
-	return sheet_col(&r->sheet, column) < 0 ? "" :
-	    sheet_cell(&r->sheet, &r->sheet.rows[n], column);
+	return sheet_cell(&r->sheet, &r->sheet.rows[n], column);
 }
 
 const char *
