@@ -40,7 +40,6 @@ rule_src = \
 engine_src = \
 	src/engine/fold.c \
 	src/engine/fold.h \
-	src/engine/machine.c \
 	src/engine/machine.h \
 	src/engine/plan.c \
 	src/engine/plan.h \
@@ -127,7 +126,6 @@ ask_src = \
 	src/ask/ask.c \
 	src/ask/ask.h \
 	src/ask/give.c \
-	src/ask/lacks.c \
 	src/ask/needs.c \
 	src/ask/prefix.c \
 	src/ask/read.c \

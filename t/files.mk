@@ -420,6 +420,7 @@ test_files = \
 	t/systems/proof/spirits.csv \
 	t/systems/proof/steps.csv \
 	t/systems/proof/system.csv \
+	t/systems/proof/units.csv \
 	t/systems/proof/values.csv \
 	t/systems/proof/words.csv \
 	t/systems/raid-house/examples.csv \

@@ -117,7 +117,7 @@ if [ -f "$format" ]; then
 	for word in $(quoted table 'core_files\[CORE_COUNT\] = {' | tr '\n' ' ') \
 	    $(quoted rule 'kind_names\[') $(quoted rule 'step_dos\[') \
 	    $(quoted rule 'mod_ops\[') $(quoted rule 'mod_picks\[') \
-	    $(quoted rule 'functions\[\] = {') $(quoted rule 'aggregates\[\] = {') \
+	    $(quoted rule 'functions\[\] = {') \
 	    $(quoted prove 'ways\[\] = {') $(quoted prove 'keys\[\] = {') \
 	    $(quoted rule 'field_names\[') $(cat "$top"/src/rule/parse*.c |
 	    sed -n 's/.*text_eq(name, "\([a-z]*\)").*/\1/p' | sort -u); do

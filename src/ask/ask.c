@@ -44,23 +44,11 @@ ask_checks(const struct system *s, const char *tool, struct arena *a)
 	return list;
 }
 
-static const char *
-reading_names(const struct system *s)
-{
-	const char *list;
-	int i;
-
-	list = "";
-	for (i = 0; i < s->nreading; i++)
-		list = arena_printf(s->arena, "%s%s%s", list, i > 0 ? ", " :
-		    "", s->readings[i].name);
-	return list;
-}
-
 int
 ask_reading(const struct system *s, const char *text, int *choice,
     struct err *e)
 {
+	struct growing names = { NULL, 0, 0 };
 	const struct reading *r;
 	const char *eq;
 	int i, k;
@@ -70,6 +58,7 @@ ask_reading(const struct system *s, const char *text, int *choice,
 		return err_set(e, "-R: want NAME=CHOICE, got \"%s\"", text);
 	for (i = 0; i < s->nreading; i++) {
 		r = &s->readings[i];
+		arena_list(s->arena, &names, r->name);
 		if (!text_same(text, (size_t)(eq - text), r->name))
 			continue;
 		for (k = 0; k < r->nchoice; k++)
@@ -83,23 +72,10 @@ ask_reading(const struct system *s, const char *text, int *choice,
 	}
 	return err_set(e, "-R: %s has no reading \"%.*s\"%s%s%s", s->name,
 	    (int)(eq - text), text, s->nreading > 0 ? " (" : "",
-	    reading_names(s), s->nreading > 0 ? ")" : "");
+	    names.text != NULL ? names.text : "", s->nreading > 0 ? ")" : "");
 }
 
 /* ---- tokens ---- */
-
-/* `8:4` is the ratio that the tables write `8-4`. */
-static void
-colon_ratio(char *text)
-{
-	static const char digits[] = "0123456789";
-	size_t n;
-
-	n = strspn(text, digits);
-	if (n > 0 && text[n] == ':' && text[n + 1] != '\0' &&
-	    text[n + 1 + strspn(text + n + 1, digits)] == '\0')
-		text[n] = '-';
-}
 
 /* What spreadsheets and phones write for a character of ASCII. */
 static const struct {
@@ -143,9 +119,10 @@ plain_letters(char *text)
 
 static int
 push_token(struct asked *k, const char *text, size_t len, int place,
-    enum on_unknown soft, const char *by)
+    enum on_unknown soft)
 {
 	struct token *t;
+	size_t sign;
 	char *own;
 
 	if (k->n == TOKENS_MOST)
@@ -153,17 +130,15 @@ push_token(struct asked *k, const char *text, size_t len, int place,
 		    TOKENS_MOST);
 	ARENA_PUSH(k->a, k->tokens, k->n, k->room);
 	t = &k->tokens[k->n++];
-	memset(t, 0, sizeof(*t));
 	own = arena_copy(k->a, text, len);
 	plain_letters(own);
-	colon_ratio(own);
-	t->text = own;
-	t->len = strlen(own);
+	/* `8:4` is the ratio that the tables write `8-4`. */
+	sign = ratio_sign(own, ':');
+	if (sign > 0)
+		own[sign] = '-';
+	*t = (struct token){ .text = own, .len = strlen(own), .place = place,
+		.rank = RANK_TYPED, .soft = soft };
 	t->hash = text_hash(own, t->len);
-	t->place = place;
-	t->rank = RANK_TYPED;
-	t->soft = soft;
-	t->by = by;
 	return 0;
 }
 
@@ -182,12 +157,12 @@ push_row(struct asked *k, const char *name)
 		return -1;
 	who = roster_who(k->w->roster, name, k->a);
 	while ((p = text_token(&who, &len)) != NULL)
-		if (push_token(k, p, len, 0, UNKNOWN_DROP, NULL) < 0)
+		if (push_token(k, p, len, 0, UNKNOWN_DROP) < 0)
 			return -1;
 		else
 			k->tokens[k->n - 1].of = SAID_WHO;
 	while ((p = text_token(&words, &len)) != NULL) {
-		if (push_token(k, p, len, 0, UNKNOWN_LIST, NULL) < 0)
+		if (push_token(k, p, len, 0, UNKNOWN_LIST) < 0)
 			return -1;
 		k->tokens[k->n - 1].row = name;
 		k->tokens[k->n - 1].rank = RANK_ROSTER;
@@ -210,8 +185,8 @@ push_unit(struct asked *k, const char *name)
 	for (i = n = 0; (one = roster_name(k->w->roster, i)) != NULL; i++) {
 		if (!roster_in(k->w->roster, i, name))
 			continue;
-		if ((n++ > 0 && push_token(k, "+", 1, 0, UNKNOWN_ERROR,
-		    NULL) < 0) || push_row(k, one) < 0)
+		if ((n++ > 0 && push_token(k, "+", 1, 0, UNKNOWN_ERROR) < 0) ||
+		    push_row(k, one) < 0)
 			return -1;
 	}
 	if (n == 0)
@@ -228,7 +203,7 @@ push_said(struct asked *k, const struct said_word *d)
 	struct token *t;
 
 	if (push_token(k, d->text, strlen(d->text), 0,
-	    d->of & SAID_WHO ? UNKNOWN_DROP : UNKNOWN_LIST, NULL) < 0)
+	    d->of & SAID_WHO ? UNKNOWN_DROP : UNKNOWN_LIST) < 0)
 		return -1;
 	t = &k->tokens[k->n - 1];
 	t->row = d->row;
@@ -276,8 +251,8 @@ tokenize(struct asked *k, const struct phrase *words)
 			got = push_unit(k, arena_copy(k->a, w->text + 1,
 			    w->len - 1));
 		else
-			got = push_token(k, w->text, w->len, place, UNKNOWN_ERROR,
-			    NULL);
+			got = push_token(k, w->text, w->len, place,
+			    UNKNOWN_ERROR);
 		if (got < 0)
 			return -1;
 		quiet_who(k);
@@ -413,48 +388,72 @@ no_units(const struct asked *k, const struct token *t, int side)
 	    side == SIDE_1 ? "before vs" : "after vs", t->place);
 }
 
+/* Begin with the first word of the first side. */
+static void
+first_unit(struct asked *k)
+{
+	k->side = SIDE_1;
+	k->unit = 0;
+	k->times = unit_times(k, 0, SIDE_1);
+}
+
+/* Behind the `vs` or `+` of token i: another side or unit begins. */
+static void
+next_unit(struct asked *k, int i)
+{
+	const int vs = is_vs(&k->tokens[i]);
+
+	k->unit = vs ? 0 : k->unit + k->times;
+	k->side = vs ? SIDE_2 : k->side;
+	k->times = unit_times(k, i + 1, k->side);
+}
+
+/* May a `vs` or `+` stand there? 0, or -1 with err. */
+static int
+may_divide(struct asked *k, const struct token *t)
+{
+	k->e->word = t->place;
+	if (is_vs(t) && k->side == SIDE_2)
+		return err_set(k->e, "\"vs\" stands twice (word %d)", t->place);
+	if (is_plus(t) && !takes_units(k, k->side))
+		return no_units(k, t, k->side);
+	k->e->word = 0;
+	return 0;
+}
+
 static int
 count_units(struct asked *k)
 {
-	int i, side;
+	struct question *q = k->q;
+	size_t n;
+	int i;
 
 	if (k->w->from != NULL)
 		one_unit(k);
 	find_repeats(k);
-	side = SIDE_1;
-	k->q->units[1] = unit_times(k, 0, SIDE_1);
-	k->q->units[2] = 1;
+	first_unit(k);
+	q->units[1] = k->times;
+	q->units[2] = 1;
 	for (i = 0; i < k->n; i++) {
-		if (is_vs(&k->tokens[i])) {
-			k->e->word = k->tokens[i].place;
-			if (side == SIDE_2)
-				return err_set(k->e, "\"vs\" stands twice "
-				    "(word %d)", k->tokens[i].place);
-			k->e->word = 0;
-			side = SIDE_2;
-			k->q->units[2] = unit_times(k, i + 1, SIDE_2);
-		} else if (is_plus(&k->tokens[i])) {
-			k->e->word = k->tokens[i].place;
-			if (!takes_units(k, side))
-				return no_units(k, &k->tokens[i], side);
-			k->e->word = 0;
-			k->q->units[side] += unit_times(k, i + 1, side);
+		if (is_vs(&k->tokens[i]) || is_plus(&k->tokens[i])) {
+			if (may_divide(k, &k->tokens[i]) < 0)
+				return -1;
+			next_unit(k, i);
+			q->units[k->side] = k->unit + k->times;
 		}
-		if (k->q->units[side] > UNITS_MOST)
+		if (q->units[k->side] > UNITS_MOST)
 			return err_set(k->e, "more than %d units on a side",
 			    UNITS_MOST);
 	}
 	if (!k->c->has_units)
-		k->q->units[1] = k->q->units[2] = 0;
-	k->q->places = 3 + k->q->units[1] + k->q->units[2];
+		q->units[1] = q->units[2] = 0;
+	q->places = 3 + q->units[1] + q->units[2];
+	n = (size_t)q->places * sizeof(struct given);
 	if (k->w->budget != NULL && budget_room(k->w->budget, k->a,
-	    (size_t)(k->c->nvalue + k->c->nmodword) *
-	    (size_t)k->q->places * sizeof(struct given)) < 0)
+	    (size_t)(k->c->nvalue + k->c->nmodword) * n) < 0)
 		return budget_fail(k->w->budget, &k->c->from, "check", k->e);
-	k->q->values = arena_alloc(k->a, (size_t)(k->c->nvalue *
-	    k->q->places + 1) * sizeof(struct given));
-	k->q->mods = arena_alloc(k->a, (size_t)(k->c->nmodword *
-	    k->q->places + 1) * sizeof(struct given));
+	q->values = arena_alloc(k->a, (size_t)k->c->nvalue * n + 1);
+	q->mods = arena_alloc(k->a, (size_t)k->c->nmodword * n + 1);
 	return 0;
 }
 
@@ -548,25 +547,19 @@ take_words(struct asked *k, enum authority rank)
 	struct token *t;
 	int i, n, got;
 
-	k->side = SIDE_1;
-	k->unit = 0;
-	k->times = unit_times(k, 0, SIDE_1);
+	first_unit(k);
 	for (i = 0; i < k->n; i += n) {
 		n = 1;
 		got = 0;
 		t = &k->tokens[i];
-		if (is_vs(t)) {
-			k->side = SIDE_2;
-			k->unit = 0;
-			k->times = unit_times(k, i + 1, SIDE_2);
-		} else if (is_plus(t)) {
+		if (is_plus(t)) {
 			t->of = SAID_PLUS;
 			said_of(k, i, 1);
-			k->unit += k->times;
-			k->times = unit_times(k, i + 1, k->side);
-		} else if (t->rank == rank) {
-			got = take_next(k, i, &n);
 		}
+		if (is_vs(t) || is_plus(t))
+			next_unit(k, i);
+		else if (t->rank == rank)
+			got = take_next(k, i, &n);
 		if (got < 0) {
 			k->e->word = t->place;
 			if (wrong_too(k) < 0)
@@ -609,13 +602,8 @@ keep_said(struct asked *k)
 		if (t->of == 0 || (t->dropped && (t->of & SAID_WHO) == 0))
 			continue;
 		d = &k->q->said[k->q->nsaid++];
-		d->text = t->full != NULL ? t->full : t->text;
-		d->name = t->name;
-		d->row = t->row;
-		d->of = t->of;
-		d->side = t->on;
-		d->unit = t->unit;
-		d->times = t->times;
+		*d = (struct said_word){ t->full != NULL ? t->full : t->text,
+			t->name, t->row, t->of, t->on, t->unit, t->times };
 	}
 }
 
@@ -631,7 +619,7 @@ push_choice(struct asked *k, const struct pending *p, const char *s,
 	found = chosen(&r, p->b, p->place, s, left, &len);
 	if (found == NULL)
 		return -k->e->set;
-	return push_token(k, found, len, 0, UNKNOWN_LIST, p->b->word);
+	return push_token(k, found, len, 0, UNKNOWN_LIST);
 }
 
 /* Take what p brings for one unit: pushed from token `first` on, once. */
@@ -650,6 +638,7 @@ take_list(struct asked *k, const struct pending *p, int unit, int first)
 		if (push_choice(k, p, word, len) < 0)
 			return -1;
 	for (i = first; i < k->n; i++) {
+		k->tokens[i].by = b->word;
 		k->tokens[i].from = &b->from;
 		k->tokens[i].say = p->say;
 		k->tokens[i].place = p->place;
@@ -772,12 +761,9 @@ keep_stated(struct asked *k)
 	size_t size;
 
 	size = (size_t)k->n * sizeof(*k->tokens);
-	st = arena_alloc(k->a, sizeof(*st));
-	st->w = *k->w;
-	st->c = k->c;
-	st->n = k->n;
-	st->named = k->named;
-	st->tokens = arena_grow(k->a, k->tokens, size, size);
+	st = arena_raw(k->a, sizeof(*st));
+	*st = (struct stated){ *k->w, k->c, arena_grow(k->a, k->tokens, size,
+	    size), NULL, k->n, k->named };
 	k->q->stated = st;
 	return st;
 }
@@ -816,15 +802,10 @@ int
 ask_phrase(const struct asking *w, const struct phrase *words,
     struct arena *a, struct question *q, struct err *e)
 {
-	struct asked k;
+	struct asked k = { .w = w, .q = q, .a = a, .e = e };
 	int n;
 
-	memset(&k, 0, sizeof(k));
 	memset(q, 0, sizeof(*q));
-	k.w = w;
-	k.q = q;
-	k.a = a;
-	k.e = e;
 	q->text = "";
 	if (tokenize(&k, words) < 0)
 		return -1;
@@ -844,8 +825,7 @@ end_of(struct asked *k, int side, int unit)
 	int i, next;
 
 	find_repeats(k);
-	for (i = 0; side == SIDE_2 && i < k->n && !is_vs(&k->tokens[i]); i++)
-		continue;
+	i = side == SIDE_2 ? find_vs(k->tokens, k->n) : 0;
 	i += side == SIDE_2 && i < k->n;
 	next = unit_times(k, i, side);
 	for (; i < k->n && !is_vs(&k->tokens[i]); i++) {
@@ -873,26 +853,14 @@ insert_token(struct asked *k, int i, const char *text, enum authority rank)
 {
 	struct token made;
 
-	if (push_token(k, text, strlen(text), place_at(k, i), UNKNOWN_ERROR,
-	    NULL) < 0)
+	if (push_token(k, text, strlen(text), place_at(k, i),
+	    UNKNOWN_ERROR) < 0)
 		return -1;
 	made = k->tokens[k->n - 1];
 	made.rank = rank;
 	memmove(&k->tokens[i + 1], &k->tokens[i], (size_t)(k->n - 1 - i) *
 	    sizeof(made));
 	k->tokens[i] = made;
-	return 0;
-}
-
-/* Is there a `vs` among the words? */
-static int
-has_vs(const struct stated *st)
-{
-	int i;
-
-	for (i = 0; i < st->n; i++)
-		if (is_vs(&st->tokens[i]))
-			return 1;
 	return 0;
 }
 
@@ -912,7 +880,7 @@ change_words(struct asked *k, const struct stated *st, const struct variation *c
 	if (c->word == NULL)
 		return 0;
 	at = end_of(k, c->side, c->unit);
-	if (c->side == SIDE_2 && !has_vs(st)) {
+	if (c->side == SIDE_2 && find_vs(st->tokens, st->n) == st->n) {
 		if (insert_token(k, at, "vs", RANK_TYPED) < 0)
 			return -1;
 		at++;
@@ -926,12 +894,8 @@ state_again(struct asked *k, const struct stated *st, struct arena *a)
 {
 	int i;
 
-	memset(k, 0, sizeof(*k));
-	k->a = a;
-	k->c = st->c;
-	k->named = st->named;
-	k->n = st->n;
-	k->room = st->n + 2;
+	*k = (struct asked){ .a = a, .c = st->c, .named = st->named,
+		.n = st->n, .room = st->n + 2 };
 	k->tokens = arena_grow(a, st->tokens, (size_t)st->n *
 	    sizeof(*k->tokens), (size_t)k->room * sizeof(*k->tokens));
 	for (i = 0; i < st->n; i++)
@@ -997,12 +961,11 @@ question_sought(const struct question *q, const char **name, int *side,
 	int i;
 
 	st = q->stated;
-	*side = SIDE_1;
 	for (i = 0; i < st->n && !is_sought(&st->tokens[i]); i++)
-		if (is_vs(&st->tokens[i]))
-			*side = SIDE_2;
+		continue;
 	if (i == st->n)
 		return 0;
+	*side = find_vs(st->tokens, i) < i ? SIDE_2 : SIDE_1;
 	*name = arena_copy(a, st->tokens[i].text, st->tokens[i].len - 2);
 	return i + 1;
 }
@@ -1040,23 +1003,15 @@ ask_correct(const struct asking *w, const struct phrase *words,
     const struct phrase *later, struct phrase *to)
 {
 	struct phrase both = { .arena = to->arena };
-	struct question q;
+	struct question q = { .choice = w->choice, .budget = w->budget };
 	struct token *t;
-	struct asked k;
 	struct err quiet;
+	struct asked k = { .w = w, .q = &q, .a = to->arena, .e = &quiet };
 	int i;
 
 	/* Columns tell the later words from the others: 1 and 0. */
 	phrase_join(&both, words, later);
 	err_clear(&quiet);
-	memset(&k, 0, sizeof(k));
-	memset(&q, 0, sizeof(q));
-	k.w = w;
-	k.q = &q;
-	k.a = to->arena;
-	k.e = &quiet;
-	q.choice = w->choice;
-	q.budget = w->budget;
 	if (tokenize(&k, &both) < 0 || find_check(&k) < 0 ||
 	    count_units(&k) < 0) {
 		phrase_append(to, &both);

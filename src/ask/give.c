@@ -14,32 +14,20 @@
 static void
 forget(struct meant *m)
 {
-	struct sense *all = m->all;
-	int room = m->room;
-
-	memset(m, 0, sizeof(*m));
-	m->all = all;
-	m->room = room;
+	*m = (struct meant){ .all = m->all, .room = m->room };
 }
 
 /* To read the word at token i for this check into m. */
-static void
-reader_of(const struct asked *k, int i, struct meant *m, struct reader *r)
+static struct reader
+reader_of(const struct asked *k, int i, struct meant *m)
 {
-	r->sys = k->w->sys;
-	r->c = k->c;
-	r->side = k->side;
-	r->unit = k->unit;
-	r->first = k->tokens;
-	r->t = &k->tokens[i];
-	r->end = k->tokens + k->n;
-	r->soft = r->t->soft;
-	r->any = r->t->by != NULL || k->w->from != NULL ||
-	    r->soft == UNKNOWN_DROP;
-	r->names = 0;
-	r->m = m;
-	r->a = k->a;
-	r->e = k->e;
+	const struct token *t = &k->tokens[i];
+
+	return (struct reader){ .sys = k->w->sys, .c = k->c, .side = k->side,
+		.unit = k->unit, .t = t, .first = k->tokens,
+		.end = k->tokens + k->n, .soft = t->soft, .m = m, .a = k->a,
+		.e = k->e, .any = t->by != NULL || k->w->from != NULL ||
+		    t->soft == UNKNOWN_DROP };
 }
 
 int
@@ -84,7 +72,6 @@ ignore(struct asked *k, const struct token *t)
 static int
 say_of(struct asked *k, const struct token *t)
 {
-	struct saying *s;
 	struct token *writable;
 
 	if (t->say > 0 || t->place == 0 || k->w->from != NULL ||
@@ -93,13 +80,10 @@ say_of(struct asked *k, const struct token *t)
 		return t->say;
 	writable = &k->tokens[t - k->tokens];
 	ARENA_PUSH(k->a, k->typed, k->ntyped, k->typedroom);
-	s = &k->typed[k->ntyped++];
-	s->text = k->saying != NULL ? k->saying : t->text;
-	s->side = k->side;
-	s->unit = takes_units(k, k->side) ? k->unit : -1;
-	s->same = 0;
-	writable->say = k->ntyped;
-	return writable->say;
+	k->typed[k->ntyped++] = (struct saying){ k->saying != NULL ?
+	    k->saying : t->text, k->side, takes_units(k, k->side) ? k->unit :
+	    -1, 0 };
+	return writable->say = k->ntyped;
 }
 
 /* Note in g that t stated it; or of t, that it says what g's word says. */
@@ -117,16 +101,6 @@ say_given(struct asked *k, struct given *g, const struct token *t)
 
 /* ---- numbers that bound others ---- */
 
-/* What was stated of a value of that place's side and unit, or of the ruling. */
-static const struct given *
-beside(const struct asked *k, const struct value *v, int place)
-{
-	const struct given *g;
-
-	g = &k->q->values[(int)(v - k->c->values) * k->q->places];
-	return v->side == SIDE_NONE ? &g[0] : &g[place];
-}
-
 static int
 check_bound(struct asked *k, const struct value *v, int place)
 {
@@ -136,7 +110,9 @@ check_bound(struct asked *k, const struct value *v, int place)
 
 	g = &k->q->values[(int)(v - k->c->values) * k->q->places + place];
 	most = &k->c->values[check_value(k->c, v->legal.most, v->side)];
-	of = beside(k, most, place);
+	/* Of the same side and unit, or of the ruling. */
+	of = &k->q->values[(int)(most - k->c->values) * k->q->places +
+	    (most->side == SIDE_NONE ? 0 : place)];
 	if (g->set <= 0 || of->set <= 0 || g->v.kind != VAL_NUM ||
 	    of->v.kind != VAL_NUM || num_cmp(g->v.n, of->v.n) <= 0)
 		return 0;
@@ -160,14 +136,6 @@ check_bounds(struct asked *k)
 }
 
 /* ---- words that the check does not know ---- */
-
-/* Is the question `not allowed`, which a refused ruling piped in? */
-static int
-was_refused(const struct asked *k)
-{
-	return k->n == 2 && text_eq(k->tokens[0].text, "not") &&
-	    text_eq(k->tokens[1].text, "allowed");
-}
 
 /* Does the check know the word, or the value of `NAME=TEXT`? */
 static int
@@ -242,7 +210,8 @@ misplaced(struct asked *k, const struct token *t)
 	else if (means_dice(t->text))
 		(void)err_set(k->e, "\"%s\" (word %d): dice that were thrown "
 		    "stand behind -d, as in -d 4 or -d 4,3", t->text, t->place);
-	else if (was_refused(k))
+	else if (k->n == 2 && text_eq(k->tokens[0].text, "not") &&
+	    text_eq(k->tokens[1].text, "allowed"))
 		(void)err_set(k->e, "the tool before answered \"not allowed\": "
 		    "there is nothing to rule");
 	else
@@ -266,10 +235,11 @@ names_value(struct asked *k, const struct token *t)
 		return err_set(k->e, "\"%s\" (word %d) is a value: write %s=... "
 		    "(%s)", t->text, t->place, v->name, v->prompt);
 	w = check_word(k->c, t->text, NULL);
-	if (w == NULL || w->kind == WORD_BRINGS || w->kind == WORD_MOD)
+	v = w != NULL ? word_value(k->c, w) : NULL;
+	if (v == NULL)
 		return 0;
-	reader_of(k, (int)(t - k->tokens), NULL, &r);
-	return cannot_say(&r, &k->c->values[w->index]);
+	r = reader_of(k, (int)(t - k->tokens), NULL);
+	return cannot_say(&r, v);
 }
 
 /* The error about a typed word, suggesting what to type. Returns -1. */
@@ -394,7 +364,7 @@ read_later(struct asked *k, int i, int prefix, struct meant *m)
 	int n, got;
 
 	t = &k->tokens[i];
-	reader_of(k, i, m, &r);
+	r = reader_of(k, i, m);
 	if (t->by != NULL || t->text[0] == '+' || t->text[0] == '-' ||
 	    (prefix && t->soft) ||
 	    (is_number(t->text, &x) && strange_noun(&r) == NULL))
@@ -568,13 +538,8 @@ word_of(const struct asked *k, const struct token *t)
 static int
 other_side_is_open(const struct asked *k, const struct value *v)
 {
-	int i;
-
-	for (i = 0; i < k->n; i++)
-		if (is_vs(&k->tokens[i]))
-			return 0;
-	return (check_sides(k->c, index_find(&k->c->by_value, v->name)) &
-	    side_bits(SIDE_2)) != 0;
+	return find_vs(k->tokens, k->n) == k->n && (check_sides(k->c,
+	    index_find(&k->c->by_value, v->name)) & side_bits(SIDE_2)) != 0;
 }
 
 /* What may be meant by a second word for one thing, for an error. */
@@ -771,18 +736,11 @@ set_mod(struct asked *k, const struct token *t, const struct sense *s)
 static void
 brings_later(struct asked *k, const struct brings *b, const struct token *t)
 {
-	struct pending *p;
-
 	ARENA_PUSH(k->a, k->pending, k->npending, k->pendingroom);
-	p = &k->pending[k->npending++];
-	p->b = b;
-	p->say = say_of(k, t);
-	p->place = t->place;
-	p->taken = 0;
-	p->rank = t->rank;
-	p->side = k->side;
-	p->unit = k->unit;
-	p->times = takes_units(k, k->side) ? k->times : 1;
+	k->pending[k->npending++] = (struct pending){ .b = b,
+		.say = say_of(k, t), .place = t->place, .rank = t->rank,
+		.side = k->side, .unit = k->unit,
+		.times = takes_units(k, k->side) ? k->times : 1 };
 }
 
 /*
@@ -973,7 +931,7 @@ read_word(struct asked *k, int i, struct meant *m)
 	struct reader r;
 	int got;
 
-	reader_of(k, i, m, &r);
+	r = reader_of(k, i, m);
 	if (spell_named(k, &r) < 0)
 		return -1;
 	got = read_known(&r);
@@ -997,13 +955,12 @@ is_little(struct asked *k, int i)
 {
 	static const char list[] = "in at of on over from through "
 	    "across with behind by to a an the";
-	struct meant m;
+	struct meant m = { .n = 0 };
 
 	while (text_inlist(list, k->tokens[i].text))
 		if (++i == k->n || is_vs(&k->tokens[i]) ||
 		    is_plus(&k->tokens[i]))
 			return 0;
-	memset(&m, 0, sizeof(m));
 	if (read_word(k, i, &m) > 0)
 		return 1;
 	err_clear(k->e);
@@ -1026,7 +983,7 @@ unknown_noun(struct asked *k, int i)
 	struct reader r;
 	struct err was;
 
-	reader_of(k, i, NULL, &r);
+	r = reader_of(k, i, NULL);
 	noun = strange_noun(&r);
 	if (noun == NULL)
 		return -1;

@@ -232,10 +232,10 @@ attribute_of(const struct check *c, int side, const char *word, struct val *is)
 
 	w = check_vocab(c, text_hash(word, strlen(word)));
 	for (; w != NULL; w = w->next) {
-		if (!text_wordeq(w->key, word) || w->kind == WORD_MOD ||
-		    w->kind == WORD_BRINGS || w->kind == WORD_COUNT)
+		v = word_value(c, w);
+		if (v == NULL || !text_wordeq(w->key, word) ||
+		    w->kind == WORD_COUNT)
 			continue;
-		v = &c->values[w->index];
 		*is = w->kind == WORD_YES ? val_int(1) : val_text(w->text);
 		if (v->thing != NULL && value_fits(v, side))
 			return v;

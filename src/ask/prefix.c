@@ -226,16 +226,18 @@ static int
 has_prefix(struct check *c, const char *text, size_t len)
 {
 	const struct word *w;
+	const struct value *v;
 	struct err quiet;
 
 	err_clear(&quiet);
 	if (check_compile(c, &quiet) < 0)
 		return 0;
-	for (w = c->words; w != NULL; w = w->after)
-		if (text_same(w->key, len, text) && (w->kind == WORD_MOD ||
-		    w->kind == WORD_BRINGS ||
-		    c->values[w->index].thing == NULL))
+	for (w = c->words; w != NULL; w = w->after) {
+		v = word_value(c, w);
+		if (text_same(w->key, len, text) && (v == NULL ||
+		    v->thing == NULL))
 			return 1;
+	}
 	return 0;
 }
 

@@ -22,9 +22,29 @@ is_vs(const struct token *t)
 }
 
 int
+find_vs(const struct token *t, int n)
+{
+	int i;
+
+	for (i = 0; i < n && !is_vs(&t[i]); i++)
+		continue;
+	return i;
+}
+
+int
 is_plus(const struct token *t)
 {
 	return strcmp(t->text, "+") == 0;
+}
+
+size_t
+ratio_sign(const char *text, int sign)
+{
+	static const char digits[] = "0123456789";
+	const size_t n = strspn(text, digits);
+
+	return n > 0 && text[n] == sign && text[n + 1] != '\0' &&
+	    text[n + 1 + strspn(text + n + 1, digits)] == '\0' ? n : 0;
 }
 
 int
@@ -53,11 +73,8 @@ is_times(const char *text, struct num *n)
 static int
 yes_or_no(const char *text)
 {
-	if (text_eq(text, "yes") || text_eq(text, "1") || text_eq(text, "true"))
-		return 1;
-	if (text_eq(text, "no") || text_eq(text, "0") || text_eq(text, "false"))
-		return 0;
-	return -1;
+	return text_inlist("yes 1 true", text) ? 1 :
+	    text_inlist("no 0 false", text) ? 0 : -1;
 }
 
 /* A square as `D28`: 1, part[0] the letter from 1, part[1] the number; or 0. */
@@ -87,21 +104,6 @@ is_length(const char *text, struct num *n)
 	    (text[len - 1] == '"' && num_parse(n, text, len - 1) == 0);
 }
 
-/* `3-1`, two whole numbers. */
-static int
-is_ratio(const char *text)
-{
-	const char *p;
-
-	for (p = text; text_digit((unsigned char)*p); p++)
-		continue;
-	if (p == text || *p != '-' || !text_digit((unsigned char)p[1]))
-		return 0;
-	for (p++; text_digit((unsigned char)*p); p++)
-		continue;
-	return *p == '\0';
-}
-
 /* ---- what a check has ---- */
 
 const char *
@@ -115,22 +117,14 @@ list_of(const char *const *words, int n, struct arena *a)
 	return list.text != NULL ? list.text : "";
 }
 
-/* The same of the word at hand, by which tables may state anything. */
-static int
-can_say(const struct reader *r, const struct value *v)
-{
-	return r->any || may_say(r->c, v);
-}
-
-/* As check_word(), of what may be said. */
+/* As check_word(), of what may be said; by tables anything may. */
 static const struct word *
 next_word(const struct reader *r, const char *name, const struct word *last)
 {
 	const struct word *w;
 
 	w = check_word(r->c, name, last);
-	while (w != NULL && w->kind != WORD_MOD && w->kind != WORD_BRINGS &&
-	    !can_say(r, &r->c->values[w->index]))
+	while (w != NULL && !r->any && !word_said(r->c, w))
 		w = check_word(r->c, name, w);
 	return w;
 }
@@ -195,15 +189,11 @@ static int
 could_be(const struct value *v, const char *text)
 {
 	struct num n, part[2];
-	int i;
 
 	if (v->kind == KIND_SQUARE)
 		return is_square(text, part);
-	for (i = 0; i < v->legal.nword; i++)
-		if (text_wordeq(v->legal.words[i], text))
-			return 1;
 	if (v->legal.nword > 0)
-		return 0;
+		return legal_find(&v->legal, text) != NULL;
 	if (v->kind == KIND_YESNO)
 		return yes_or_no(text) >= 0;
 	return v->kind == KIND_TEXT || v->kind == KIND_WORD ||
@@ -256,9 +246,7 @@ add_sense(const struct reader *r, enum says says, int index)
 
 	ARENA_PUSH(r->a, r->m->all, r->m->nsense, r->m->room);
 	s = &r->m->all[r->m->nsense++];
-	memset(s, 0, sizeof(*s));
-	s->says = says;
-	s->index = index;
+	*s = (struct sense){ .says = says, .index = index };
 	return s;
 }
 
@@ -318,19 +306,14 @@ says_word(const struct reader *r, const struct value *v, const char *text)
 {
 	const struct legal *l = &v->legal;
 	struct sense *s;
-	const char *all;
+	const char *all = legal_find(l, text);
 	struct num n;
-	int i;
 
-	for (i = 0; i < l->nword; i++)
-		if (text_wordeq(l->words[i], text)) {
-			says_value(r, v, val_text(l->words[i]));
-			return;
-		}
 	/* The words need not list all ratios. */
-	if (l->nword == 0 || (v->kind == KIND_RATIO && r->t->row == NULL &&
-	    num_ratio(&n, text, strlen(text)) == 0 && in_bands(l, n))) {
-		says_value(r, v, val_text(text));
+	if (all != NULL || l->nword == 0 || (v->kind == KIND_RATIO &&
+	    r->t->row == NULL && num_ratio(&n, text, strlen(text)) == 0 &&
+	    in_bands(l, n))) {
+		(void)says_value(r, v, val_text(all != NULL ? all : text));
 		return;
 	}
 	all = list_of(l->words, l->nword, r->a);
@@ -432,13 +415,11 @@ sense_said(const struct check *c, const struct sense *s, const char **name)
 static int
 same_meaning(const struct reader *r, const struct word *w)
 {
-	const char *name;
+	const struct value *v = word_value(r->c, w);
 
-	if (r->t->was == NULL || w->kind == WORD_BRINGS)
-		return 1;
-	name = w->kind == WORD_MOD ? r->c->modwords[w->index].word :
-	    r->c->values[w->index].name;
-	return text_eq(name, r->t->was);
+	return r->t->was == NULL || w->kind == WORD_BRINGS ||
+	    text_eq(v != NULL ? v->name : r->c->modwords[w->index].word,
+	    r->t->was);
 }
 
 /* Is the word one of an attribute alone? */
@@ -446,6 +427,7 @@ static int
 is_attribute(const struct reader *r, const char *word, size_t len)
 {
 	const struct word *w;
+	const struct value *v;
 	int is;
 
 	if (len > 4 && strncmp(word, "not-", 4) == 0)
@@ -455,8 +437,8 @@ is_attribute(const struct reader *r, const char *word, size_t len)
 	for (; w != NULL; w = w->next) {
 		if (!text_same(word, len, w->key))
 			continue;
-		if (w->kind == WORD_MOD || w->kind == WORD_BRINGS ||
-		    r->c->values[w->index].thing == NULL)
+		v = word_value(r->c, w);
+		if (v == NULL || v->thing == NULL)
 			return 0;
 		is = 1;
 	}
@@ -571,8 +553,9 @@ find_weak(struct meant *m)
 static int
 is_of_value(const struct reader *r, const struct word *w, int attribute)
 {
-	return w->kind != WORD_MOD && w->kind != WORD_BRINGS &&
-	    (r->c->values[w->index].thing != NULL) == attribute;
+	const struct value *v = word_value(r->c, w);
+
+	return v != NULL && (v->thing != NULL) == attribute;
 }
 
 /* Is the word only another name of an attribute's? */
@@ -1034,7 +1017,7 @@ read_named(const struct reader *r)
 		return read_ruled(r, eq + 1);
 	i = check_value(r->c, name, r->side);
 	v = i >= 0 ? &r->c->values[i] : NULL;
-	if (v != NULL && !can_say(r, v)) {
+	if (v != NULL && !r->any && !may_say(r->c, v)) {
 		if (r->soft == UNKNOWN_ERROR)
 			return cannot_say(r, v);
 		r->m->act = ACT_LIST;
@@ -1126,7 +1109,8 @@ read_digits(const struct reader *r)
 		says_number(r, v, n);
 		return 1;
 	}
-	v = is_ratio(r->t->text) ? of_kind(r->c, r->side, KIND_RATIO) : NULL;
+	v = ratio_sign(r->t->text, '-') == 0 ? NULL :
+	    of_kind(r->c, r->side, KIND_RATIO);
 	if (v != NULL)
 		says_word(r, v, r->t->text);
 	return v != NULL;

@@ -41,9 +41,7 @@ find_read(struct finding *f, int open)
 
 	got = 0;
 	for (from = 0; from < f->q->ntyped && got == 0; from += HEARD_MOST) {
-		memset(&u, 0, sizeof(u));
-		u.from = from;
-		u.follows = f->follows;
+		u = (struct uses){ .from = from, .follows = f->follows };
 		start = arena_mark(f->a);
 		got = words_read(f->q, open, f->a, &f->budget, &u);
 		arena_rewind(f->a, start);
@@ -156,30 +154,40 @@ is_default(struct finding *f, struct given *g, int value, int place)
 	return x.kind != VAL_NONE && val_eq(x, was.v);
 }
 
+/*
+ * What typed word i states, from entry *k on, which moves on: of values, *v,
+ * then of modifiers, *v NULL. NULL: no more.
+ */
+static struct given *
+next_stated(const struct question *q, int i, int *k, const struct value **v)
+{
+	const int values = q->check->nvalue * q->places;
+	struct given *g;
+
+	for (; *k < values + q->check->nmodword * q->places; ++*k) {
+		g = *k < values ? &q->values[*k] : &q->mods[*k - values];
+		if (g->say != i + 1)
+			continue;
+		*v = *k < values ? &q->check->values[*k / q->places] : NULL;
+		++*k;
+		return g;
+	}
+	return NULL;
+}
+
 /* Does typed word i say only what holds without it? */
 static int
 restates(struct finding *f, int i)
 {
+	const struct question *q = f->q;
+	const struct value *v;
 	struct given *g;
 	int k, some;
 
-	some = 0;
-	for (k = 0; k < f->q->check->nvalue * f->q->places; k++) {
-		g = &f->q->values[k];
-		if (g->set == 0 || g->say != i + 1)
-			continue;
-		some = 1;
-		if (!is_default(f, g, k / f->q->places, k % f->q->places))
+	for (k = some = 0; (g = next_stated(q, i, &k, &v)) != NULL; some = 1)
+		if (v == NULL ? g->set > 0 : !is_default(f, g,
+		    (k - 1) / q->places, (k - 1) % q->places))
 			return 0;
-	}
-	for (k = 0; k < f->q->check->nmodword * f->q->places; k++) {
-		g = &f->q->mods[k];
-		if (g->say != i + 1)
-			continue;
-		some = 1;
-		if (g->set > 0)
-			return 0;
-	}
 	return some;
 }
 
@@ -196,25 +204,21 @@ subject_of(const struct finding *f, int i, struct subject *s)
 {
 	const struct question *q = f->q;
 	const struct check *c = q->check;
+	const struct value *v;
+	const struct given *g;
 	int k;
 
 	memset(s, 0, sizeof(*s));
 	s->word = q->typed[i].text;
 	s->side = q->typed[i].side;
-	for (k = 0; k < c->nvalue * q->places; k++)
-		if (q->values[k].say == i + 1) {
-			s->name = c->values[k / q->places].name;
-			s->is = q->values[k].v.kind == VAL_TEXT ?
-			    q->values[k].v.t : NULL;
-			s->ruling = k % q->places == 0;
-			return;
-		}
-	for (k = 0; k < c->nmodword * q->places; k++)
-		if (q->mods[k].say == i + 1) {
-			s->name = c->modwords[k / q->places].word;
-			s->ruling = k % q->places == 0;
-			return;
-		}
+	k = 0;
+	g = next_stated(q, i, &k, &v);
+	if (g == NULL)
+		return;
+	s->name = v != NULL ? v->name :
+	    c->modwords[(k - 1) / q->places - c->nvalue].word;
+	s->is = v != NULL && g->v.kind == VAL_TEXT ? g->v.t : NULL;
+	s->ruling = (k - 1) % q->places == 0;
 }
 
 /*
@@ -309,17 +313,14 @@ reason_of(const struct finding *f, int said)
 static int
 is_number(const struct finding *f, int said)
 {
-	const struct question *q = f->q;
+	const char *text = f->q->typed[said].text;
 	const struct value *v;
 	struct num n;
 	int k;
 
-	for (k = 0; k < q->check->nvalue * q->places; k++) {
-		v = &q->check->values[k / q->places];
-		if (q->values[k].say == said + 1 && is_wanted(v))
-			return num_parse(&n, q->typed[said].text,
-			    strlen(q->typed[said].text)) == 0;
-	}
+	for (k = 0; next_stated(f->q, said, &k, &v) != NULL;)
+		if (v != NULL && is_wanted(v))
+			return num_parse(&n, text, strlen(text)) == 0;
 	return 0;
 }
 
@@ -346,20 +347,12 @@ lone_number(const struct finding *f, int said, const char *unused)
 static int
 attribute_at(const struct question *q, int i)
 {
-	const struct check *c = q->check;
+	const struct value *v;
 	int k, at;
 
-	for (k = 0; k < c->nmodword * q->places; k++)
-		if (q->mods[k].say == i + 1)
+	for (k = 0, at = -1; next_stated(q, i, &k, &v) != NULL; at = k - 1)
+		if (v == NULL || v->thing == NULL || v->about == ABOUT_NOTHING)
 			return -1;
-	for (k = 0, at = -1; k < c->nvalue * q->places; k++) {
-		if (q->values[k].say != i + 1)
-			continue;
-		if (c->values[k / q->places].thing == NULL ||
-		    c->values[k / q->places].about == ABOUT_NOTHING)
-			return -1;
-		at = k;
-	}
 	return at;
 }
 
@@ -421,13 +414,6 @@ for_other(const struct finding *f, int i)
 	    c->roles[other == SIDE_2]);
 }
 
-/* Are they the same word, of whichever units? */
-static int
-same_word(const struct saying *a, const struct saying *b)
-{
-	return a == b || text_eq(a->text, b->text);
-}
-
 /* The word; with its side and unit if elsewhere the same word is of use. */
 static const char *
 name_of(const struct finding *f, const struct saying *s, const char *unused)
@@ -435,7 +421,7 @@ name_of(const struct finding *f, const struct saying *s, const char *unused)
 	const struct saying *o;
 
 	for (o = f->q->typed; o - f->q->typed < f->q->ntyped; o++)
-		if (same_word(o, s) && !unused[o - f->q->typed])
+		if (text_eq(o->text, s->text) && !unused[o - f->q->typed])
 			break;
 	if (o == f->q->typed + f->q->ntyped)
 		return s->text;
@@ -504,15 +490,12 @@ is_all(const struct question *q, uint64_t heard)
 void
 ask_unused(struct question *q, uint64_t heard, struct arena *a)
 {
-	struct finding f;
+	struct finding f = { .q = q, .a = a };
 	int i, by_numbers;
 
 	q->unused = NULL;
 	if (is_all(q, heard) || q->ruled != NULL)
 		return;
-	memset(&f, 0, sizeof(f));
-	f.q = q;
-	f.a = a;
 	budget_init(&f.budget, 1, a);
 	f.known = arena_alloc(a, (size_t)q->ntyped);
 	f.follows = arena_alloc(a, (size_t)q->check->nstep + 1);
@@ -524,4 +507,33 @@ ask_unused(struct question *q, uint64_t heard, struct arena *a)
 		return;
 	find_same(&f);
 	tell_unused(&f);
+}
+
+/* ---- what is missing ---- */
+
+void
+ask_lacking(const struct question *q, struct arena *a, struct budget *b,
+    struct lacking *out)
+{
+	struct uses u = { .lacking = out };
+
+	memset(out, 0, sizeof(*out));
+	u.follows = arena_alloc(a, (size_t)q->check->nstep + 1);
+	(void)words_read(q, 0, a, b, &u);
+}
+
+void
+ask_lacks(const struct question *q, struct arena *a, struct err *e)
+{
+	struct lacking lacking;
+	struct budget b;
+	int i;
+
+	/* (What seems to be missing may be what a wrong word meant.) */
+	if (q->values == NULL || q->ruled != NULL || q->unsure)
+		return;
+	budget_init(&b, 1, a);
+	ask_lacking(q, a, &b, &lacking);
+	for (i = 0; i < lacking.n; i++)
+		err_add(e, lacking.all[i]->err->text, 0, a);
 }

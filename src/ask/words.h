@@ -101,7 +101,11 @@ int read_form(const struct reader *r);
 int read_begun(const struct reader *r);
 
 int is_vs(const struct token *t);
+/* Which one of n tokens is `vs`, from 0; n: none. */
+int find_vs(const struct token *t, int n);
 int is_plus(const struct token *t);
+/* Where the sign of `3-1`, two whole numbers, stands; 0: it is none. */
+size_t ratio_sign(const char *text, int sign);
 /* Is it `NAME=...`? */
 int is_named(const struct token *t);
 /* Is the text a number without a sign? 1 with *n. */

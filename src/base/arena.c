@@ -38,15 +38,15 @@ use_chunk(struct arena *a, struct chunk *c)
 	a->chunks = c;
 	a->at = c->bytes;
 	a->end = c->bytes + c->size;
+	a->held += c->size;
 }
 
 static void
 more(struct arena *a, size_t size)
 {
-	struct chunk *c;
+	struct chunk *c = a->chunks;
 	size_t room;
 
-	c = a->chunks;
 	room = c == NULL ? CHUNK : 2 * c->size;
 	room = room > CHUNK_MOST ? CHUNK_MOST : room;
 	size = size > room ? size : room;
@@ -54,23 +54,17 @@ more(struct arena *a, size_t size)
 		a->spare->next = c;
 		c = a->spare;
 		a->spare = NULL;
-		use_chunk(a, c);
-		a->held += c->size;
-		return;
+	} else {
+		c = chunk_new(a->frame, size, c);
 	}
-	use_chunk(a, chunk_new(a->frame, size, c));
-	a->held += size;
+	use_chunk(a, c);
 }
 
 /* ARENA_BLOCKS: a chunk for one block. Returns the block's end. */
 static unsigned char *
 block(struct arena *a, size_t size)
 {
-	struct chunk *c;
-
-	c = chunk_new(a->frame, size, a->chunks);
-	use_chunk(a, c);
-	a->held += size;
+	use_chunk(a, chunk_new(a->frame, size, a->chunks));
 	return a->at = a->end;
 }
 
@@ -214,9 +208,7 @@ spare(struct arena *a, struct chunk *c)
 struct arena_mark
 arena_mark(const struct arena *a)
 {
-	struct arena_mark m = { a->chunks, a->at };
-
-	return m;
+	return (struct arena_mark){ a->chunks, a->at };
 }
 
 void
@@ -257,14 +249,10 @@ arena_reset(struct arena *a)
 void
 arena_free(struct arena *a)
 {
-	struct frame *f;
-
-	f = a->frame;
 	arena_reset(a);
 	free(a->chunks);
 	free(a->spare);
-	memset(a, 0, sizeof(*a));
-	a->frame = f;
+	arena_open(a, a->frame);
 }
 
 void

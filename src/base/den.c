@@ -55,21 +55,12 @@ den_join(struct den *most, const struct den *d)
 }
 
 void
-den_add(struct den *d, const struct den *more)
+den_add(struct den *d, const struct den *more, int times)
 {
 	int i;
 
 	for (i = 0; i < PRIMES; i++)
-		d->e[i] = (unsigned short)(d->e[i] + more->e[i]);
-}
-
-void
-den_power(struct den *d, const struct den *of, int times)
-{
-	int i;
-
-	for (i = 0; i < PRIMES; i++)
-		d->e[i] = (unsigned short)(d->e[i] + of->e[i] * times);
+		d->e[i] = (unsigned short)(d->e[i] + more->e[i] * times);
 }
 
 /* The power *n of a prime: `most`, or the greatest that a limb holds. */
@@ -102,6 +93,15 @@ den_scale(struct wide *w, const struct den *to, const struct den *from)
 				return -1;
 		}
 	return 0;
+}
+
+int
+den_wide(struct wide *w, const struct den *d)
+{
+	static const struct den none;
+
+	wide_set(w, 1);
+	return den_scale(w, d, &none);
 }
 
 int

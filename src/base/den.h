@@ -22,10 +22,10 @@ int den_mul(struct den *d, unsigned long n);
 void den_sides(struct den *d, int n);
 /* most becomes the least common multiple of most and d. */
 void den_join(struct den *most, const struct den *d);
-/* d *= more. */
-void den_add(struct den *d, const struct den *more);
-/* d *= of, `times` times. */
-void den_power(struct den *d, const struct den *of, int times);
+/* d *= more, `times` times. */
+void den_add(struct den *d, const struct den *more, int times);
+/* w = d: 0, or -1 if it is too large. */
+int den_wide(struct wide *w, const struct den *d);
 /* w *= to / from, which `from` divides: 0, or -1 if w grows too large. */
 int den_scale(struct wide *w, const struct den *to, const struct den *from);
 

@@ -4,7 +4,6 @@
 
 #include "base/number.h"
 
-
 #include "base/text.h"
 
 typedef __int128 big;
@@ -23,12 +22,6 @@ shared(big a, big b)
 }
 
 static int
-fits(big n, big d)
-{
-	return n <= INT64_MAX && n >= -INT64_MAX && d <= INT64_MAX;
-}
-
-static int
 reduce(struct num *r, big n, big d)
 {
 	big by;
@@ -42,7 +35,7 @@ reduce(struct num *r, big n, big d)
 	by = d == 1 ? 1 : shared(d, n < 0 ? -n : n);
 	n /= by;
 	d /= by;
-	if (!fits(n, d))
+	if (n > INT64_MAX || n < -INT64_MAX || d > INT64_MAX)
 		return -1;
 	r->n = (int64_t)n;
 	r->d = (int64_t)d;
@@ -105,22 +98,16 @@ num_floor(struct num a)
 int64_t
 num_ceil(struct num a)
 {
-	int64_t q;
-
-	q = a.n / a.d;
-	return a.n % a.d > 0 ? q + 1 : q;
+	a.n = -a.n;
+	return -num_floor(a);
 }
 
 int64_t
 num_round(struct num a)
 {
-	int64_t q, r;
+	const int64_t sign = a.n < 0 ? -1 : 1, rest = sign * (a.n % a.d);
 
-	q = a.n / a.d;
-	r = a.n % a.d;
-	if (r < 0)
-		return -r >= a.d - -r ? q - 1 : q;
-	return r >= a.d - r && r > 0 ? q + 1 : q;
+	return a.n / a.d + (rest > 0 && rest >= a.d - rest ? sign : 0);
 }
 
 /*
@@ -216,19 +203,16 @@ num_large(const char *s, size_t len)
 	return len > NUM_FITS && read_number(&n, s, len) > 0;
 }
 
-/* Write `.05`: the digits of v in `places` places, after noughts. */
+/* Write `.05`: the digits of v in `places` places. */
 static char *
 print_places(char *at, uint64_t v, int places)
 {
-	char digits[TEXT_DIGITS], *end, *p;
+	int i;
 
-	*at++ = '.';
-	end = text_decimal(digits, v);
-	for (; places > (int)(end - digits); places--)
-		*at++ = '0';
-	for (p = digits; p < end; p++)
-		*at++ = *p;
-	return at;
+	at[0] = '.';
+	for (i = places; i > 0; i--, v /= 10)
+		at[i] = (char)('0' + v % 10);
+	return at + places + 1;
 }
 
 const char *

@@ -18,9 +18,7 @@ enum { NUM_TEXT = 48 };	/* room that num_print needs */
 static inline struct num
 num_int(int64_t n)
 {
-	struct num r = { n, 1 };
-
-	return r;
+	return (struct num){ n, 1 };
 }
 
 /* Each returns 0, or -1 if the result does not fit (or divides by zero). */

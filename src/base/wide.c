@@ -42,7 +42,6 @@ wide_cmp(const struct wide *a, const struct wide *b)
 int
 wide_add(struct wide *a, const struct wide *b)
 {
-	const struct wide *lo;
 	mp_limb_t carry;
 	int n;
 
@@ -57,9 +56,8 @@ wide_add(struct wide *a, const struct wide *b)
 		a->n += a->l[1] != 0;
 		return 0;
 	}
-	lo = a->n < b->n ? a : b;
 	n = a->n < b->n ? b->n : a->n;
-	if (lo == a)
+	if (a->n < b->n)
 		carry = mpn_add(a->l, b->l, b->n, a->l, a->n);
 	else
 		carry = mpn_add(a->l, a->l, a->n, b->l, b->n);

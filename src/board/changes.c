@@ -349,7 +349,7 @@ apply_row(struct applying *w, int row, int unit,
 		return shell_error(w->sh, "%s: there is no column \"%s\", "
 		    "which %s changes, and a row is written over more than one "
 		    "line: add it, empty, and apply again",
-		    roster_head(w->sh->session.roster, a), column,
+		    roster_place(w->sh->session.roster, -1, a), column,
 		    tell_effect(e, a));
 	c = change_of(w, unit);
 	cell = csvedit_get(c->after, at, a);

@@ -20,6 +20,9 @@ struct frac {
 	struct wide n, d;
 };
 
+static const struct frac nought = { { 0, { 0 } }, { 1, { 1 } } };
+static const struct frac whole = { { 1, { 1 } }, { 1, { 1 } } };
+
 /* Fractions by index. NULL, and all beyond the room, are zero. */
 struct fracs {
 	struct frac **all;
@@ -304,11 +307,8 @@ wording_make(struct wording *x, const struct question *from,
 	const struct val *v;
 	int one, place, i;
 
-	memset(x, 0, sizeof(*x));
-	x->from = from;
-	x->row = row;
-	x->words.arena = a;
-	x->here = SIDE_1;
+	*x = (struct wording){ .from = from, .row = row, .words.arena = a,
+		.here = SIDE_1 };
 	v = row->vals;
 	one = place = 0;
 	p = row->step->say->parts;
@@ -404,20 +404,10 @@ chain_print(const struct asking *w, struct follow *all, struct arena *a)
 
 /* ---- one ruling that goes on ---- */
 
-/* Join an effect to an earlier one: numbers add up, else the later stands. */
-static int
-add_total(struct outcome_effect *to, const struct outcome_effect *more,
-    struct err *e)
-{
-	if (to->v.kind != VAL_NUM || more->v.kind != VAL_NUM)
-		to->v = more->v;
-	else if (num_add(&to->v.n, to->v.n, more->v.n) < 0)
-		return err_set(e, "%s:%d: column \"check\": %s: the number grows "
-		    "too large", more->from->file, more->from->line, to->name);
-	return 0;
-}
-
-/* Join the effects `more` to the list *all. 0, or -1 with err. */
+/*
+ * Join the effects `more` to the list *all: numbers of an earlier one add up,
+ * else the later stands. 0, or -1 with err.
+ */
 static int
 add_totals(struct outcome_effect **all, const struct outcome_effect *more,
     struct arena *a, struct err *e)
@@ -429,14 +419,17 @@ add_totals(struct outcome_effect **all, const struct outcome_effect *more,
 			if (text_eq(t->name, more->name) &&
 			    t->side == more->side && t->unit == more->unit)
 				break;
-		if (t != NULL) {
-			if (add_total(t, more, e) < 0)
-				return -1;
-			continue;
+		if (t == NULL) {
+			*tail = arena_alloc(a, sizeof(**tail));
+			**tail = *more;
+			(*tail)->next = NULL;
+		} else if (t->v.kind != VAL_NUM || more->v.kind != VAL_NUM) {
+			t->v = more->v;
+		} else if (num_add(&t->v.n, t->v.n, more->v.n) < 0) {
+			return err_set(e, "%s:%d: column \"check\": %s: the "
+			    "number grows too large", more->from->file,
+			    more->from->line, t->name);
 		}
-		*tail = arena_alloc(a, sizeof(**tail));
-		**tail = *more;
-		(*tail)->next = NULL;
 	}
 	return 0;
 }
@@ -514,16 +507,6 @@ put_node(struct chain *c, struct begun *b, int node)
 }
 
 static int
-has_node(const struct begun *b, int node)
-{
-	int i;
-
-	for (i = 0; i < b->n && b->nodes[i] != node; i++)
-		continue;
-	return i < b->n;
-}
-
-static int
 same_begun(const struct begun *a, const struct begun *b)
 {
 	return a->n == b->n && memcmp(a->threads, b->threads,
@@ -578,7 +561,6 @@ static int
 node_of(struct chain *c, struct kept *asked, int thread,
     const struct begun *begun)
 {
-	struct node *n;
 	int i;
 
 	i = find_node(c, asked, thread, begun);
@@ -586,11 +568,8 @@ node_of(struct chain *c, struct kept *asked, int thread,
 		return i;
 	spend(c);
 	ARENA_PUSH(c->a, c->nodes, c->n, c->room);
-	n = &c->nodes[c->n];
-	memset(n, 0, sizeof(*n));
-	n->asked = asked;
-	n->thread = thread;
-	n->begun = *begun;
+	c->nodes[c->n] = (struct node){ .asked = asked, .thread = thread,
+		.begun = *begun };
 	return c->n++;
 }
 
@@ -622,7 +601,6 @@ static int
 answer_of(struct chain *c, const char *text, int thread,
     const struct outcome *o)
 {
-	struct answer *a;
 	int i;
 
 	for (i = 0; i < c->nanswer; i++)
@@ -631,12 +609,10 @@ answer_of(struct chain *c, const char *text, int thread,
 			return i;
 	spend(c);
 	ARENA_PUSH(c->a, c->answers, c->nanswer, c->answer_room);
-	a = &c->answers[c->nanswer];
-	memset(a, 0, sizeof(*a));
+	c->answers[c->nanswer] = (struct answer){ .thread = thread };
 	if (o != NULL)
-		a->o = *o;
-	a->o.text = text;
-	a->thread = thread;
+		c->answers[c->nanswer].o = *o;
+	c->answers[c->nanswer].o.text = text;
 	return c->nanswer++;
 }
 
@@ -773,10 +749,9 @@ about(struct chain *c, int from, const struct next *n, struct thread *t)
 	const struct thread *parent;
 	int side;
 
-	memset(t, 0, sizeof(*t));
-	t->parent = c->nodes[from].thread;
 	side = n->side;
-	t->unit = n->unit;
+	*t = (struct thread){ .parent = c->nodes[from].thread, .unit = n->unit,
+		.name = n->step->name };
 	if (side != SIDE_NONE && q->units[side] < 2)
 		t->unit = -1;
 	if (side != SIDE_NONE && q->first_side[side].side != 0) {
@@ -788,7 +763,6 @@ about(struct chain *c, int from, const struct next *n, struct thread *t)
 		t->side = parent->side;
 		t->unit = parent->unit;
 	}
-	t->name = n->step->name;
 	t->may = n->step->what == DO_MAY &&
 	    !chain_takes(c->w->take, t->name);
 	t->asked = ask_on(c, from, n);
@@ -796,10 +770,8 @@ about(struct chain *c, int from, const struct next *n, struct thread *t)
 		return -1;
 	asks = &t->asked->q;
 	t->check = asks->check;
-	t->choice = arena_printf(c->a, "%s%s%s", t->check->tool,
-	    asks->text[0] != '\0' ? " " : "", asks->text);
-	if (t->may)
-		t->choice = t->name;
+	t->choice = t->may ? t->name : arena_printf(c->a, "%s%s%s",
+	    t->check->tool, asks->text[0] != '\0' ? " " : "", asks->text);
 	return 0;
 }
 
@@ -808,12 +780,14 @@ static int
 was_asked(const struct chain *c, const struct thread *t, int thread,
     const struct begun *before)
 {
-	int node;
+	int node, i;
 
 	if (!has(before->threads, thread) || t->choice != NULL)
 		return has(before->threads, thread);
 	node = find_node(c, t->asked, thread, &nothing);
-	return node >= 0 && has_node(before, node);
+	for (i = 0; i < before->n && before->nodes[i] != node; i++)
+		continue;
+	return i < before->n;
 }
 
 /*
@@ -890,10 +864,7 @@ gain_of(struct chain *c, const char *name, int side, int unit)
 			return i;
 	}
 	ARENA_PUSH(c->a, c->gains, c->ngain, c->gain_room);
-	g = &c->gains[c->ngain];
-	g->name = name;
-	g->side = side;
-	g->unit = unit;
+	c->gains[c->ngain] = (struct gain){ name, side, unit };
 	return c->ngain++;
 }
 
@@ -941,13 +912,11 @@ add_way(struct chain *c, int from, const struct outcome *o,
     const struct frac *p, int to)
 {
 	struct node *n = &c->nodes[from];
-	struct way *w;
 
 	ARENA_PUSH(c->a, n->ways, n->nway, n->way_room);
-	w = &n->ways[n->nway++];
-	w->o = o;
-	frac_copy(&w->p, p);
-	w->to = to;
+	n->ways[n->nway].o = o;
+	frac_copy(&n->ways[n->nway].p, p);
+	n->ways[n->nway++].to = to;
 	if (to >= 0)
 		c->nodes[to].into++;
 }
@@ -1097,18 +1066,19 @@ static void
 collect(struct chain *c, int thread, const struct wide *of,
     struct chances *out)
 {
+	const struct thread *t = &c->threads[thread];
 	const struct frac *f;
 	struct outcome *o;
 	struct wide all;
 	int i;
 
-	out->check = c->threads[thread].check;
-	out->q = &c->threads[thread].asked->q;
-	out->choice = c->threads[thread].choice != NULL;
-	out->may = c->threads[thread].may;
-	out->name = c->threads[thread].name;
-	out->side = c->threads[thread].side;
-	out->unit = c->threads[thread].unit;
+	out->check = t->check;
+	out->q = &t->asked->q;
+	out->choice = t->choice != NULL;
+	out->may = t->may;
+	out->name = t->name;
+	out->side = t->side;
+	out->unit = t->unit;
 	wide_copy(&out->of, of);
 	wide_set(&all, 0);
 	out->outcomes = arena_alloc(c->a,
@@ -1227,15 +1197,12 @@ static void
 collect_sums(struct chain *c, const struct gain *g, const int *order, int n,
     struct chain_mean *m)
 {
-	struct frac one = { { 0 }, { 0 } };
 	struct sums *at, end = { NULL, 0, 0 };
 	int i;
 
 	at = arena_alloc(c->work, (size_t)c->n * sizeof(*at));
-	wide_set(&one.n, 1);
-	wide_set(&one.d, 1);
 	if (n > 0)
-		sum_add(c, &at[0], num_int(0), &one);
+		sum_add(c, &at[0], num_int(0), &whole);
 	for (i = 0; i < n; i++)
 		sums_on(c, order[i], g, at, &end);
 	m->all = arena_raw(c->a, (size_t)(end.n + 1) * sizeof(*m->all));
@@ -1268,13 +1235,8 @@ collect_means(struct chain *c, struct chances *out)
 		m->name = c->gains[i].name;
 		m->side = c->gains[i].side;
 		m->unit = c->gains[i].unit;
-		wide_set(&x.n, 0);
-		wide_set(&x.d, 1);
-		y = x;
-		if (plus != NULL)
-			frac_copy(&x, plus);
-		if (minus != NULL)
-			frac_copy(&y, minus);
+		frac_copy(&x, plus != NULL ? plus : &nought);
+		frac_copy(&y, minus != NULL ? minus : &nought);
 		/* Both over one denominator, then the less from the greater. */
 		wide_copy(&m->of, &x.d);
 		(void)latch_large(c, wide_mul(&x.n, &y.d) |
@@ -1294,7 +1256,7 @@ collect_means(struct chain *c, struct chances *out)
 static int
 solve(struct chain *c, struct chances *out)
 {
-	struct chances *one;
+	struct chances *one = out;
 	struct wide of;
 	int i;
 
@@ -1305,12 +1267,9 @@ solve(struct chain *c, struct chances *out)
 		if (eliminate(c, i) < 0)
 			return -1;
 	common(c, &of);
-	one = out;
 	for (i = 0; i < c->nthread; i++) {
-		if (i > 0) {
-			one->next = arena_alloc(c->a, sizeof(*one));
-			one = one->next;
-		}
+		if (i > 0)
+			one = one->next = arena_alloc(c->a, sizeof(*one));
 		collect(c, i, &of, one);
 	}
 	out->house = c->house;
@@ -1329,18 +1288,12 @@ chain_chances(const struct asking *w, const struct question *q,
 	int got, side;
 
 	memset(out, 0, sizeof(*out));
-	c = arena_alloc(a, sizeof(*c));
-	c->w = w;
-	c->work = &work;
-	c->a = a;
-	c->e = e;
-	c->consulted = arena_alloc(a,
-	    (size_t)(w->sys->nreading + 1) * sizeof(int));
-	c->budget = w->budget;
-	assert(c->budget != NULL);
-	c->threads[0].check = q->check;
-	c->threads[0].unit = -1;
-	c->nthread = 1;
+	assert(w->budget != NULL);
+	c = arena_raw(a, sizeof(*c));
+	*c = (struct chain){ .w = w, .work = &work, .a = a, .e = e,
+		.consulted = arena_alloc(a, (size_t)(w->sys->nreading + 1) *
+		    sizeof(int)), .budget = w->budget,
+		.threads[0] = { .check = q->check, .unit = -1 }, .nthread = 1 };
 	arena_open(&work, a->frame);
 	first = arena_alloc(a, sizeof(*first));
 	first->q = *q;

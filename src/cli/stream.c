@@ -79,8 +79,7 @@ stream_lines(struct run *run, const struct phrase *words)
 	struct csvin *in;
 	int got, some;
 
-	in = csvin_fd(STDIN_FILENO, "stdin", run->in->frame);
-	csvin_idle(in, before_read, run);
+	in = csvin_fd(STDIN_FILENO, "stdin", before_read, run, run->in->frame);
 	memset(&rec, 0, sizeof(rec));
 	rec.stream = 1;
 	some = got = 0;
@@ -591,8 +590,7 @@ stream_csv(struct run *run, struct phrase *words)
 	struct csvin *in;
 	int i, got, bad;
 
-	in = csvin_fd(STDIN_FILENO, "stdin", run->in->frame);
-	csvin_idle(in, before_read, run);
+	in = csvin_fd(STDIN_FILENO, "stdin", before_read, run, run->in->frame);
 	memset(&rec, 0, sizeof(rec));
 	rec.stream = 1;
 	got = csvin_row(in, &run->err);

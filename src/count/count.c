@@ -179,8 +179,7 @@ part_of(struct counting_step *k, struct plan *plan)
 	if (roll_spread(&k->e->m, k->in->s, plan, &k->s->spreads, spread) < 0)
 		return -1;
 	ARENA_PUSH(k->e->m.arena, k->parts, k->nparts, k->room);
-	memset(&k->parts[k->nparts], 0, sizeof(*k->parts));
-	k->parts[k->nparts].spread = spread;
+	k->parts[k->nparts] = (struct count_throw){ .spread = spread };
 	return k->nparts++;
 }
 
@@ -208,17 +207,18 @@ part_fill(struct counting_step *k, struct count_throw *p, const struct den *join
     int limbs)
 {
 	const struct spread *sp = p->spread;
+	struct factor f = { .limbs = limbs };
 	struct wide w;
 	int o, i, n = sp->count;
 
-	p->weights = block_take(k->s, (size_t)n * (size_t)limbs *
+	p->weights = f.weights = block_take(k->s, (size_t)n * (size_t)limbs *
 	    sizeof(*p->weights));
 	p->ids = block_take(k->s, (size_t)(n * k->nslot) * sizeof(int));
 	for (o = 0; o < n; o++) {
 		wide_copy(&w, &sp->all[o].weight);
 		if (den_scale(&w, join, &sp->den) < 0)
 			return states_large(k->s);
-		weight_store(p->weights + o * limbs, limbs, &w);
+		weight_store(&f, o, &w);
 		for (i = 0; i < k->nslot; i++)
 			p->ids[o * k->nslot + i] = value_number(k->s, val_int(
 			    sp->all[o].slots[k->slots[i] / SIDES]));
@@ -246,7 +246,7 @@ fork_size(struct counting_step *k, struct forked *to)
 	for (i = 0; i < k->nparts; i++)
 		den_join(&to->join, &k->parts[i].spread->den);
 	to->f.den = x->den;
-	den_add(&to->f.den, &to->join);
+	den_add(&to->f.den, &to->join, 1);
 	to->limbs = limbs_of(s, &to->join);
 	to->f.limbs = limbs_of(s, &to->f.den);
 	if (to->limbs < 0 || to->f.limbs < 0)
@@ -291,24 +291,23 @@ static int
 fork_weights(struct counting_step *k, struct forked *to)
 {
 	const struct factor *x = &k->s->f[k->factor];
+	struct factor part = { .limbs = to->limbs };
 	struct wide w, by, all;
-	struct den none;
 	int i;
 
-	memset(&none, 0, sizeof(none));
-	wide_set(&all, 1);
-	if (den_scale(&all, &to->join, &none) < 0)
+	if (den_wide(&all, &to->join) < 0)
 		return states_large(k->s);
 	to->f.weights = block_take(k->s, (size_t)to->f.n *
 	    (size_t)to->f.limbs * sizeof(*to->f.weights));
 	for (i = 0; i < to->f.n; i++) {
-		weight_load(&w, x->weights + to->from[i] * x->limbs, x->limbs);
-		if (to->outcome[i] >= 0)
-			weight_load(&by, part_at(k, to, i)->weights +
-			    to->outcome[i] * to->limbs, to->limbs);
+		weight_load(&w, x, to->from[i]);
+		if (to->outcome[i] >= 0) {
+			part.weights = part_at(k, to, i)->weights;
+			weight_load(&by, &part, to->outcome[i]);
+		}
 		if (wide_mul(&w, to->outcome[i] < 0 ? &all : &by) < 0)
 			return states_large(k->s);
-		weight_store(to->f.weights + i * to->f.limbs, to->f.limbs, &w);
+		weight_store(&to->f, i, &w);
 	}
 	return 0;
 }
@@ -497,7 +496,7 @@ count_states(struct eval *e, const struct pass *p)
 	eval_restart(e);
 	s = arena_raw(e->m.arena, sizeof(*s));
 	(void)states_init(s, e);
-	versions_init(e);
+	e->versions = arena_alloc(e->m.arena, VERSIONS * sizeof(*e->versions));
 	live = find_live(e, p);
 	for (i = 0; i < p->n; i++)
 		if (!p->all[i].idle && step_all(s, &p->all[i],
@@ -509,17 +508,12 @@ count_states(struct eval *e, const struct pass *p)
 int
 count_end(struct states *s, struct wide *all)
 {
-	struct den none;
 	int i;
 
 	for (i = 1; i < s->nf; i++)
 		if (s->f[i].n > 0 && factor_join(s, 0, i) < 0)
 			return -1;
-	memset(&none, 0, sizeof(none));
-	wide_set(all, 1);
-	if (den_scale(all, &s->f[0].den, &none) < 0)
-		return states_large(s);
-	return s->f[0].n;
+	return den_wide(all, &s->f[0].den) < 0 ? states_large(s) : s->f[0].n;
 }
 
 struct val
@@ -531,7 +525,5 @@ count_var(const struct states *s, int var, int way)
 void
 count_weight(const struct states *s, int way, struct wide *w)
 {
-	const struct factor *f = &s->f[0];
-
-	weight_load(w, f->weights + way * f->limbs, f->limbs);
+	weight_load(w, &s->f[0], way);
 }

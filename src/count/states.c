@@ -167,30 +167,30 @@ value_number(struct states *s, struct val v)
 /* ---- weights ---- */
 
 void
-weight_load(struct wide *w, const mp_limb_t *at, int limbs)
+weight_load(struct wide *w, const struct factor *f, int state)
 {
-	while (limbs > 0 && at[limbs - 1] == 0)
-		limbs--;
-	w->n = limbs;
-	memcpy(w->l, at, (size_t)limbs * sizeof(*at));
+	const mp_limb_t *at = f->weights + state * f->limbs;
+
+	for (w->n = f->limbs; w->n > 0 && at[w->n - 1] == 0; w->n--)
+		continue;
+	memcpy(w->l, at, (size_t)w->n * sizeof(*at));
 }
 
 void
-weight_store(mp_limb_t *at, int limbs, const struct wide *w)
+weight_store(struct factor *f, int state, const struct wide *w)
 {
+	mp_limb_t *at = f->weights + state * f->limbs;
+
 	memcpy(at, w->l, (size_t)w->n * sizeof(*at));
-	memset(at + w->n, 0, (size_t)(limbs - w->n) * sizeof(*at));
+	memset(at + w->n, 0, (size_t)(f->limbs - w->n) * sizeof(*at));
 }
 
 int
 limbs_of(struct states *s, const struct den *d)
 {
 	struct wide all;
-	struct den none;
 
-	memset(&none, 0, sizeof(none));
-	wide_set(&all, 1);
-	return den_scale(&all, d, &none) < 0 ? states_large(s) : all.n;
+	return den_wide(&all, d) < 0 ? states_large(s) : all.n;
 }
 
 /* ---- groups ---- */
@@ -329,11 +329,10 @@ join_weights(struct states *s, const struct factor *x, const struct factor *y,
 	    sizeof(*to->weights));
 	for (i = 0; i < x->n; i++)
 		for (k = 0; k < y->n; k++) {
-			weight_load(&a, x->weights + i * x->limbs, x->limbs);
-			weight_load(&b, y->weights + k * y->limbs, y->limbs);
+			weight_load(&a, x, i);
+			weight_load(&b, y, k);
 			(void)wide_mul(&a, &b);
-			weight_store(to->weights + (i * y->n + k) * to->limbs,
-			    to->limbs, &a);
+			weight_store(to, i * y->n + k, &a);
 		}
 }
 
@@ -373,7 +372,7 @@ factor_join(struct states *s, int a, int b)
 	struct factor *x = &s->f[a], *y = &s->f[b], to = *x;
 	size_t ncol;
 
-	den_add(&to.den, &y->den);
+	den_add(&to.den, &y->den, 1);
 	to.limbs = limbs_of(s, &to.den);
 	ncol = (size_t)(columns_in(s, a) + columns_in(s, b));
 	if (to.limbs < 0 || states_room(s, (double)x->n * y->n,

@@ -66,8 +66,8 @@ int states_room(struct states *s, double n, size_t size);
 int limbs_of(struct states *s, const struct den *d);
 /* Set err: they take more than 1024 bits, or the budget is spent. -1. */
 int states_large(const struct states *s);
-/* A weight as it lies there. */
-void weight_load(struct wide *w, const mp_limb_t *at, int limbs);
-void weight_store(mp_limb_t *at, int limbs, const struct wide *w);
+/* The weight of a factor's state. */
+void weight_load(struct wide *w, const struct factor *f, int state);
+void weight_store(struct factor *f, int state, const struct wide *w);
 
 #endif

@@ -241,7 +241,7 @@ dice_file(struct dice *d, const char *path, struct err *e)
 	file_close(&d->file);
 	if (path == NULL)
 		return 0;
-	d->file.in = csvin_open(path, d->typed.arena.frame, e);
+	d->file.in = csvin_open(path, 0, d->typed.arena.frame, e);
 	if (d->file.in == NULL)
 		return -1;
 	d->file.path = mem_text(d->typed.arena.frame, path);
@@ -404,10 +404,9 @@ dice_typed(struct dice *d, const char *text, struct err *e)
 {
 	int got;
 
-	d->is_typed = text != NULL;
 	got = text != NULL ? typed_read(&d->typed, text, e) : 0;
-	/* (Texts of throws are only made for `need`.) */
-	d->faces.texts = d->is_typed && d->typed.need;
+	dice_need(d, text != NULL && d->typed.need);
+	d->is_typed = text != NULL;
 	return got;
 }
 

@@ -29,11 +29,8 @@ throw_name(const struct throw *throw, char buf[THROW_TEXT])
 		[THROW_AGAIN] = "the reroll of",
 		[THROW_MORE] = "the further throw of",
 	};
-	static const char *const sides[] = {
-		[SIDE_NONE] = "",
-		[SIDE_1] = " of side 1",
-		[SIDE_2] = " of side 2",
-	};
+	static const char *const sides[SIDES] = { "", " of side 1",
+		" of side 2" };
 
 	assert(throw->side >= SIDE_NONE && throw->side <= SIDE_2);
 	(void)snprintf(buf, THROW_TEXT, "%s \"%.100s\"%s", parts[throw->part],

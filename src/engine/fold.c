@@ -150,19 +150,11 @@ fold_slots(const struct check *c, const struct plan *p, int roll,
 			continue;
 		switch (s->field) {
 		case FIELD_SUM:
-			slots[i] = f->sum;
-			break;
 		case FIELD_HITS:
-			slots[i] = f->hits;
-			break;
 		case FIELD_HIGH:
-			slots[i] = f->high;
-			break;
 		case FIELD_LOW:
-			slots[i] = f->low;
-			break;
 		case FIELD_DICE:
-			slots[i] = f->dice;
+			slots[i] = f->field[s->field];
 			break;
 		case FIELD_DOUBLES:
 			slots[i] = doubles(f);

@@ -12,7 +12,12 @@
 
 /* What is remembered of the dice so far; fields that nobody asks for stay 0. */
 struct fold {
-	long sum, hits, high, low, dice;
+	union {
+		struct {
+			long sum, hits, high, low, dice;
+		};
+		long field[FIELD_DICE + 1];	/* the same */
+	};
 	long counter[COUNTER_MOST];
 	long face[FACE_MOST];
 	uint16_t count[FACES];	/* [face]: dice that show it */

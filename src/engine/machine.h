@@ -17,8 +17,6 @@ struct machine {
 	struct budget *budget, usual;
 };
 
-void machine_init(struct machine *m, const struct question *q, struct arena *a,
-    struct err *e);
 /* Spend budget steps. 0, or -1: there are not enough. */
 static inline int
 machine_spend(struct machine *m, uint64_t steps)
@@ -26,7 +24,10 @@ machine_spend(struct machine *m, uint64_t steps)
 	return budget_spend(m->budget, m->arena, steps);
 }
 /* Set err: the budget was spent at a row's column. Returns -1. */
-int machine_spent(struct machine *m, const struct origin *from,
-    const char *column);
+static inline int
+machine_spent(struct machine *m, const struct origin *from, const char *column)
+{
+	return budget_fail(m->budget, from, column, m->err);
+}
 
 #endif

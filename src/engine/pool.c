@@ -414,24 +414,21 @@ deal_term(struct pool **now, struct pool **next, const struct plan *p,
 static int
 limbs_of(const struct plan *p, struct den *den)
 {
+	struct den die, dice = { { 0 } };
 	struct wide all;
-	struct den die, dice, none;
 	int i;
 
-	memset(&dice, 0, sizeof(dice));
-	memset(&none, 0, sizeof(none));
 	for (i = 0; i < p->nterm; i++) {
 		if (p->terms[i].sides == 0)
 			continue;
 		memset(&die, 0, sizeof(die));
 		den_sides(&die, p->terms[i].sides);
-		den_power(&dice, &die, p->again != AGAIN_NONE ?
+		den_add(&dice, &die, p->again != AGAIN_NONE ?
 		    2 * p->terms[i].count : p->terms[i].count);
 	}
-	wide_set(&all, 1);
-	if (den_scale(&all, &dice, &none) < 0)
+	if (den_wide(&all, &dice) < 0)
 		return -1;
-	den_add(den, &dice);
+	den_add(den, &dice, 1);
 	return all.n;
 }
 
@@ -439,7 +436,7 @@ struct pool *
 pool_deal(struct machine *m, const struct plan *p, struct den *den)
 {
 	struct pool *now, *next;
-	union tally t;
+	const union tally t = { .word = { 0, 0 } };
 	int i, limbs;
 
 	limbs = limbs_of(p, den);
@@ -447,7 +444,6 @@ pool_deal(struct machine *m, const struct plan *p, struct den *den)
 		return NULL;
 	now = pool_new(m, p, limbs);
 	next = pool_new(m, p, limbs);
-	memset(&t, 0, sizeof(t));
 	pool_clear(now);
 	pool_at(now, &t)[0] = 1;
 	for (i = 0; i < p->nterm; i++)

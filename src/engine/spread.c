@@ -46,18 +46,12 @@ folds_clear(struct folds *s)
 static void
 folds_init(struct folds *s, const struct plan *p, struct machine *m)
 {
-	int i;
-
 	s->m = m;
 	s->room = ROOM;
 	s->all = arena_raw(m->arena, ROOM * sizeof(*s->all));
 	s->heads = arena_raw(m->arena, ROOM * sizeof(*s->heads));
-	s->key = plan_wants_count(p) ? sizeof(struct fold) :
-	    p->nface > 0 ? offsetof(struct fold, count) :
-	    offsetof(struct fold, face);
-	for (i = 0; i < p->nterm; i++)
-		if (p->terms[i].keep != 0)
-			s->key = sizeof(struct fold);
+	s->key = p->compares ? sizeof(struct fold) : p->nface > 0 ?
+	    offsetof(struct fold, count) : offsetof(struct fold, face);
 	folds_clear(s);
 }
 
@@ -428,17 +422,16 @@ static int
 spread_dice(const struct plan *p, int term, struct folds *now,
     struct folds *next, struct folds *die, struct den *den)
 {
+	struct den one = { { 0 } };
 	struct folds t;
-	struct den one;
 	int k;
 
-	memset(&one, 0, sizeof(one));
 	folds_clear(die);
 	one_die(p, term, die, &one);
 	for (k = 0; k < p->terms[term].count; k++) {
 		if (spread_die(p, now, die, next) < 0)
 			return -1;
-		den_add(den, &one);
+		den_add(den, &one, 1);
 		t = *now;
 		*now = *next;
 		*next = t;

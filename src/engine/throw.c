@@ -39,15 +39,9 @@ static int
 begin(const struct throwing *t, enum throw_part part, int count,
     const struct die *die)
 {
-	struct throw w;
+	const struct throw w = { t->s->name, t->h.side, part, count, *die,
+		t->r->faces->texts ? part_text(t, part, count, die) : "" };
 
-	memset(&w, 0, sizeof(w));
-	w.roll = t->s->name;
-	w.side = t->h.side;
-	w.part = part;
-	w.count = count;
-	w.die = *die;
-	w.text = t->r->faces->texts ? part_text(t, part, count, die) : "";
 	return t->r->faces->begin(t->r->faces, &w, t->m->err);
 }
 
@@ -149,10 +143,8 @@ throw_terms(const struct throwing *t, struct fold *f)
 	for (i = 0; i < t->p->nterm; i++) {
 		if (t->p->terms[i].sides == 0 || t->p->terms[i].count == 0)
 			continue;
-		die.sides = t->p->terms[i].sides;
-		die.first = t->p->terms[i].first;
-		die.name = t->p->terms[i].name;
-		die.weights = NULL;
+		die = (struct die){ t->p->terms[i].sides, t->p->terms[i].first,
+			t->p->terms[i].name, NULL };
 		if (n == 0 &&
 		    begin(t, THROW_FIRST, total_dice(t->p), &die) < 0)
 			return -1;
@@ -180,15 +172,11 @@ static int
 throw_bag(const struct throwing *t, struct fold *f)
 {
 	int left[BAG_KINDS], k, face, n;
+	const struct die die = { t->p->nbag, 1, "bag", left };
 	struct fold one;
-	struct die die;
 
 	memcpy(left, t->p->bag, sizeof(left));
 	n = t->p->terms[0].count;
-	die.sides = t->p->nbag;
-	die.first = 1;
-	die.name = "bag";
-	die.weights = left;
 	if (n > 0 && begin(t, THROW_FIRST, n, &die) < 0)
 		return -1;
 	for (k = 0; k < n; k++) {

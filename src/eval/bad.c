@@ -2,6 +2,8 @@
 /* Room: eval. Why there is no value. */
 #include <config.h>
 
+#include <stdio.h>
+
 #include "eval/eval.h"
 
 static struct bad *
@@ -18,9 +20,7 @@ bad_new(struct eval *e, enum bad_kind kind)
 static struct val
 val_bad(const struct bad *b)
 {
-	struct val v = { VAL_BAD, { .bad = b } };
-
-	return v;
+	return (struct val){ VAL_BAD, { .bad = b } };
 }
 
 /* A reason with a copy of the error. */
@@ -54,6 +54,20 @@ bad_error(struct eval *e, enum err_kind kind, const char *fmt, ...)
 	(void)err_vas(&err, kind, fmt, ap);
 	va_end(ap);
 	return bad_of(e, &err);
+}
+
+struct val
+bad_at(struct eval *e, const struct origin *from, const char *column,
+    const char *fmt, ...)
+{
+	char text[sizeof(((struct err *)0)->text)];
+	va_list ap;
+
+	va_start(ap, fmt);
+	(void)vsnprintf(text, sizeof(text), fmt, ap);
+	va_end(ap);
+	return bad_error(e, ERR_PLAIN, "%s:%d: column \"%s\": %s", from->file,
+	    from->line, column, text);
 }
 
 struct val

@@ -23,17 +23,10 @@ struct making {
 	int any;		/* some formula is not decided yet */
 };
 
-static int __attribute__((format(printf, 2, 3)))
-wrong(struct making *g, const char *fmt, ...)
+static int
+wrong(struct making *g, struct val bad)
 {
-	struct err err;
-	va_list ap;
-
-	err_clear(&err);
-	va_start(ap, fmt);
-	(void)err_vas(&err, ERR_PLAIN, fmt, ap);
-	va_end(ap);
-	g->bad = bad_of(g->e, &err);
+	g->bad = bad;
 	return -1;
 }
 
@@ -46,10 +39,7 @@ take(struct making *g, const struct expr *x, struct val *v)
 		g->any = 1;
 		return 1;
 	}
-	if (!is_bad(*v))
-		return 0;
-	g->bad = *v;
-	return -1;
+	return is_bad(*v) ? wrong(g, *v) : 0;
 }
 
 /* *out: a whole number from lo to hi. 0, or -1. */
@@ -64,17 +54,21 @@ whole(struct making *g, const struct expr *x, int lo, int hi, int *out)
 	if (got != 0)
 		return got < 0 ? -1 : 0;
 	if (v.kind != VAL_NUM || v.n.d != 1 || v.n.n < lo || v.n.n > hi)
-		return wrong(g, "%s:%d: column \"%s\": \"%s\" is no whole "
-		    "number from %d to %d", x->from->file, x->from->line,
-		    x->column, val_show(v, g->e->m.arena), lo, hi);
+		return wrong(g, bad_at(g->e, x->from, x->column, "\"%s\" is no "
+		    "whole number from %d to %d", val_show(v, g->e->m.arena),
+		    lo, hi));
 	*out = (int)v.n.n;
 	return 0;
 }
 
-/* *out: a threshold, rounded up. *has is 0 if it is `none` or not written. */
+/*
+ * *out: a threshold, rounded up, of the attribute. *has is 0 if it is `none` or
+ * not written.
+ */
 static int
-threshold(struct making *g, const struct expr *x, int *has, int *out)
+threshold(struct making *g, enum attr attr, int *has, int *out)
 {
+	const struct expr *x = g->spec->attr[attr];
 	struct val v;
 	int64_t n;
 	int got;
@@ -84,14 +78,13 @@ threshold(struct making *g, const struct expr *x, int *has, int *out)
 	if (got != 0 || v.kind == VAL_NONE)
 		return got < 0 ? -1 : 0;
 	if (v.kind != VAL_NUM)
-		return wrong(g, "%s:%d: column \"%s\": \"%s\" is no number",
-		    x->from->file, x->from->line, x->column, v.t);
+		return wrong(g, bad_at(g->e, x->from, x->column,
+		    "\"%s\" is no number", v.t));
 	n = num_ceil(v.n);
 	if (n < -THRESHOLD_MOST || n > THRESHOLD_MOST)
-		return wrong(g, "%s:%d: column \"%s\": \"%s\" is no number "
-		    "from %d to %d", x->from->file, x->from->line, x->column,
-		    val_show(v, g->e->m.arena), -THRESHOLD_MOST,
-		    THRESHOLD_MOST);
+		return wrong(g, bad_at(g->e, x->from, x->column, "\"%s\" is no "
+		    "number from %d to %d", val_show(v, g->e->m.arena),
+		    -THRESHOLD_MOST, THRESHOLD_MOST));
 	*has = 1;
 	*out = (int)n;
 	return 0;
@@ -148,27 +141,19 @@ dynamic(struct making *g)
 	text = val_show(v, g->e->m.arena);
 	memset(&spec, 0, sizeof(spec));
 	err_clear(&err);
-	if (dice_read(&scope, &spec, text, strlen(text), &err) == 0)
-		return terms(g, &spec);
-	g->bad = bad_of(g->e, &err);
-	return -1;
-}
-
-/* The place of what is wrong with the dice as a whole. */
-static const struct origin *
-from_of(const struct making *g)
-{
-	return g->spec->scope->from;
+	return dice_read(&scope, &spec, text, strlen(text), &err) < 0 ?
+	    wrong(g, bad_of(g->e, &err)) : terms(g, &spec);
 }
 
 static int
 again(struct making *g)
 {
+	struct expr *x = g->spec->attr[ATTR_AGAIN];
 	struct val v;
 	int got;
 
 	g->p->again = AGAIN_NONE;
-	got = g->spec->again != NULL ? take(g, g->spec->again, &v) : 1;
+	got = x != NULL ? take(g, x, &v) : 1;
 	if (got != 0 || v.kind == VAL_NONE)
 		return got < 0 ? -1 : 0;
 	if (v.kind == VAL_TEXT && text_eq(v.t, "misses"))
@@ -176,12 +161,12 @@ again(struct making *g)
 	else if (v.kind == VAL_TEXT && text_eq(v.t, "all"))
 		g->p->again = AGAIN_ALL;
 	else
-		return wrong(g, "%s:%d: column \"value\": again is misses, all "
-		    "or none, not %s", from_of(g)->file, from_of(g)->line,
-		    val_show(v, g->e->m.arena));
+		return wrong(g, bad_at(g->e, g->spec->scope->from, "value",
+		    "again is misses, all or none, not %s", val_show(v,
+		    g->e->m.arena)));
 	if (g->p->again == AGAIN_MISSES && !g->p->has_hit && !g->any)
-		return wrong(g, "%s:%d: column \"value\": again=misses wants "
-		    "hit>= too", from_of(g)->file, from_of(g)->line);
+		return wrong(g, bad_at(g->e, g->spec->scope->from, "value",
+		    "again=misses wants hit>= too"));
 	return 0;
 }
 
@@ -209,20 +194,19 @@ fill(struct making *g)
 	int i;
 
 	if ((r->dynamic != NULL ? dynamic(g) : terms(g, r)) < 0 ||
-	    threshold(g, r->hit, &p->has_hit, &p->hit) < 0 ||
-	    threshold(g, r->more, &p->has_more, &p->more) < 0 ||
+	    threshold(g, ATTR_HIT, &p->has_hit, &p->hit) < 0 ||
+	    threshold(g, ATTR_MORE, &p->has_more, &p->more) < 0 ||
 	    again(g) < 0 ||
-	    threshold(g, r->valid, &p->has_valid, &p->valid) < 0 ||
-	    threshold(g, r->plus, &p->has_plus, &p->plus) < 0)
+	    threshold(g, ATTR_VALID, &p->has_valid, &p->valid) < 0 ||
+	    threshold(g, ATTR_PLUS, &p->has_plus, &p->plus) < 0)
 		return -1;
-	if (r->cap != NULL && (p->has_more || g->any) &&
-	    whole(g, r->cap, 1, 64, &p->cap) < 0)
+	if (r->attr[ATTR_CAP] != NULL && (p->has_more || g->any) &&
+	    whole(g, r->attr[ATTR_CAP], 1, 64, &p->cap) < 0)
 		return -1;
 	if ((p->again != AGAIN_NONE || p->has_more) && p->nterm != 1 &&
 	    !g->any)
-		return wrong(g, "%s:%d: column \"value\": again= and more>= "
-		    "want one kind of dice", from_of(g)->file,
-		    from_of(g)->line);
+		return wrong(g, bad_at(g->e, g->spec->scope->from, "value",
+		    "again= and more>= want one kind of dice"));
 	p->compares = plan_wants_count(p);
 	for (i = 0; i < p->nterm; i++)
 		p->compares |= p->terms[i].keep != 0;
@@ -258,21 +242,18 @@ eval_dice(struct eval *e, const struct plan *p)
 
 	if (p->has_more && p->terms[0].count > 0 &&
 	    p->more <= p->terms[0].first)
-		return bad_error(e, ERR_PLAIN, "%s:%d: column \"%s\": every "
-		    "die throws another one: that has no end", s->from->file,
-		    s->from->line, s->column);
+		return bad_at(e, s->from, s->column, "every die throws another "
+		    "one: that has no end");
 	for (i = 0, n = 0; i < p->nterm; i++) {
 		if (p->terms[i].sides >= FACES && (plan_wants_count(p) ||
 		    p->terms[i].keep != 0))
-			return bad_error(e, ERR_PLAIN, "%s:%d: column "
-			    "\"value\": such dice are not compared face by "
-			    "face", s->from->file, s->from->line);
+			return bad_at(e, s->from, "value", "such dice are not "
+			    "compared face by face");
 		n += p->terms[i].count;
 	}
 	if (plan_wants(p, FIELD_SET) && (p->nterm != 1 ||
 	    n >= 1 << 60 / (p->terms[0].sides + 1)))
-		return bad_error(e, ERR_PLAIN, "%s:%d: column \"value\": too "
-		    "many dice to match", s->from->file, s->from->line);
+		return bad_at(e, s->from, "value", "too many dice to match");
 	return val_none();
 }
 

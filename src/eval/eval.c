@@ -34,7 +34,15 @@ eval_init(struct eval *e, const struct question *q, struct arena *a,
 	const struct check *c = q->check;
 
 	memset(e, 0, sizeof(*e));
-	machine_init(&e->m, q, a, err);
+	e->m.check = c;
+	e->m.q = q;
+	e->m.arena = a;
+	e->m.err = err;
+	e->m.budget = q->budget;
+	if (q->budget == NULL) {
+		e->m.budget = &e->m.usual;
+		budget_init(e->m.budget, 1, a);
+	}
 	e->trail = &e->own;
 	e->memo = arena_alloc(a, (size_t)(c->nvalue * q->places + 1) *
 	    sizeof(*e->memo));
@@ -84,15 +92,8 @@ eval_set(struct eval *e, int var, struct val v)
 struct hand
 eval_turn(struct hand h, int side)
 {
-	struct hand other = { side == SIDE_OTHER ? 3 - h.side : side, -1 };
-
-	return side == SIDE_HAND || side == h.side ? h : other;
-}
-
-const struct given *
-eval_given(const struct eval *e, int value, struct hand h)
-{
-	return question_given(e->m.q, value, h);
+	return side == SIDE_HAND || side == h.side ? h :
+	    (struct hand){ side == SIDE_OTHER ? 3 - h.side : side, -1 };
 }
 
 uint64_t
@@ -221,8 +222,7 @@ static struct val
 total_large(struct eval *e, const struct value *v, const struct origin *from,
     const char *column)
 {
-	return bad_error(e, ERR_PLAIN, "%s:%d: column \"%s\": %s: "
-	    "the number grows too large", from->file, from->line, column,
+	return bad_at(e, from, column, "%s: the number grows too large",
 	    v->name);
 }
 
@@ -249,9 +249,8 @@ value_sum(struct eval *e, const struct value *v, const struct given *g,
 	if (base.kind == VAL_NONE)
 		return sum;
 	if (base.kind != VAL_NUM)
-		return bad_error(e, ERR_PLAIN, "%s:%d: column "
-		    "\"default\": \"%s\" is no number", d->from.file,
-		    d->from.line, val_show(base, e->m.arena));
+		return bad_at(e, &d->from, "default", "\"%s\" is no number",
+		    val_show(base, e->m.arena));
 	if (num_add(&sum.n, sum.n, base.n) < 0)
 		return total_large(e, v, &d->from, "default");
 	return sum;
@@ -370,9 +369,8 @@ eval_value(struct eval *e, int value, struct hand h)
 		if (eval_spend(e, 1, &v->defs->from, "name") < 0)
 			return eval_spent(e);
 		if (k->busy)
-			return bad_error(e, ERR_PLAIN, "%s:%d: "
-			    "column \"default\": %s is computed from itself",
-			    v->defs->from.file, v->defs->from.line, v->name);
+			return bad_at(e, &v->defs->from, "default",
+			    "%s is computed from itself", v->name);
 		k->unsure = (char)unsure;
 		value_renew(e, v, at, k, h);
 	}
@@ -401,7 +399,7 @@ was_said(struct eval *e, const struct expr *x, struct hand h)
 			at.unit = -1;
 		else if (at.unit < 0)
 			at.unit = 0;
-		g = eval_given(e, s->index, at);
+		g = question_given(e->m.q, s->index, at);
 		eval_touch(e, &e->m.check->values[s->index]);
 	} else {
 		return eval(e, s, h);
@@ -529,13 +527,6 @@ eval_text(struct eval *e, const struct template *t, struct hand h)
 
 /* ---- any formula ---- */
 
-static APART struct val
-too_deep(struct eval *e, const struct expr *x)
-{
-	return eval_wrong(e, x, "too many formulas stand one within another",
-	    NULL);
-}
-
 static struct val
 not(struct eval *e, const struct expr *x, struct hand h)
 {
@@ -658,7 +649,8 @@ eval(struct eval *e, const struct expr *x, struct hand h)
 	    eval_spend(e, 1, x->from, x->column) < 0)
 		return eval_spent(e);
 	if (e->depth >= DEEP_MOST)
-		return too_deep(e, x);
+		return eval_wrong(e, x, "too many formulas stand one within "
+		    "another", NULL);
 	e->depth++;
 	v = any_formula(e, x, h);
 	e->depth--;

@@ -129,9 +129,7 @@ is_decided(struct val v)
 static inline struct val
 val_any(void)
 {
-	struct val v = { VAL_ANY, { { 0, 1 } } };
-
-	return v;
+	return (struct val){ VAL_ANY, { { 0, 1 } } };
 }
 
 /* Truth as 1 or 0. */
@@ -160,12 +158,6 @@ bits_add(struct bits *to, const struct bits *more)
 
 	for (i = 0; i < BIT_WORDS; i++)
 		to->w[i] |= more->w[i];
-}
-
-static inline int
-bits_none(const struct bits *b)
-{
-	return (b->w[0] | b->w[1] | b->w[2]) == 0;
 }
 
 /* The next bit of a set from that one on, or -1. */
@@ -221,8 +213,7 @@ int trail_holds(const struct eval *e, const struct trail *t, unsigned when);
 struct val eval_text(struct eval *e, const struct template *t, struct hand h);
 /* The place that a formula's `@` means, seen from h. */
 struct hand eval_turn(struct hand h, int side);
-/* What was said of a value there, and the bit of the word that said it. */
-const struct given *eval_given(const struct eval *e, int value, struct hand h);
+/* The bit of the word that said it. */
 uint64_t eval_bit(const struct eval *e, const struct given *g);
 
 /* ---- number.c, look.c, units.c: operators ---- */
@@ -287,6 +278,10 @@ void note_cell(struct eval *e, const struct table *t, const struct row *r,
 struct val bad_of(struct eval *e, const struct err *err);
 struct val bad_error(struct eval *e, enum err_kind kind, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
+/* The same of a row's column: `FILE:LINE: column "NAME": ...`. */
+struct val bad_at(struct eval *e, const struct origin *from,
+    const char *column, const char *fmt, ...)
+    __attribute__((format(printf, 4, 5)));
 struct val bad_missing(struct eval *e, const struct err *err, int value,
     struct hand h);
 struct val bad_refused(struct eval *e, const char *reason, const char *cite,

@@ -154,10 +154,11 @@ row_heard(struct eval *e, const struct counting *k, struct val counts,
 	if (by_units(e, k->mod, at))
 		for (bits = 0, at.unit = 0; at.unit < e->m.q->units[at.side];
 		    at.unit++)
-			bits |= eval_bit(e, eval_given(e, k->mod->value_of,
-			    at));
+			bits |= eval_bit(e, question_given(e->m.q,
+			    k->mod->value_of, at));
 	else
-		bits = eval_bit(e, eval_given(e, k->mod->value_of, at));
+		bits = eval_bit(e, question_given(e->m.q, k->mod->value_of,
+		    at));
 	e->trail->heard.read &= ~bits | was;
 	if (k->failed)
 		e->trail->heard.failed |= bits;
@@ -174,9 +175,7 @@ amount(struct eval *e, const struct counting *k)
 
 	n = d->amount != NULL ? eval(e, d->amount, k->h) : val_int(1);
 	if (n.kind == VAL_TEXT)
-		return bad_error(e, ERR_PLAIN, "%s:%d: column "
-		    "\"value\": \"%s\" is no number", d->from.file,
-		    d->from.line, n.t);
+		return bad_at(e, &d->from, "value", "\"%s\" is no number", n.t);
 	return n;
 }
 
@@ -238,7 +237,6 @@ row_silent(const struct eval *e, const struct modifier *d, struct hand h)
 static int
 tally_row(struct tally *t, const struct modifier *d, struct hand h)
 {
-	struct added *x;
 	struct val v;
 
 	eval_touch(t->e, d);
@@ -253,11 +251,7 @@ tally_row(struct tally *t, const struct modifier *d, struct hand h)
 	if (v.kind != VAL_NUM)
 		return 0;
 	ARENA_PUSH(t->e->m.arena, t->all, t->n, t->room);
-	x = &t->all[t->n++];
-	x->mod = d;
-	x->h = h;
-	x->n = v.n;
-	x->out = 0;
+	t->all[t->n++] = (struct added){ d, h, v.n, 0 };
 	return 0;
 }
 
@@ -367,9 +361,8 @@ tally_total(struct tally *t, const char *to, int adds, int muls)
 	if (muls && adds)
 		bad |= num_mul(&sum, sum, product) < 0;
 	if (bad)
-		return bad_error(t->e, ERR_PLAIN, "%s:%d: column "
-		    "\"to\": %s: the number grows too large", d->from.file,
-		    d->from.line, to);
+		return bad_at(t->e, &d->from, "to", "%s: the number grows too "
+		    "large", to);
 	return val_num(muls && !adds ? product : sum);
 }
 

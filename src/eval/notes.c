@@ -66,13 +66,9 @@ note_mod(struct eval *e, const struct modifier *d, struct hand h, int counts,
 
 	if (!e->explains || (!counts && e->m.q->derives != DERIVES_ALL))
 		return;
-	n = arena_alloc(e->m.arena, sizeof(*n));
-	n->mod = d;
-	n->h = h;
-	n->counts = counts;
-	n->amount = amount;
-	n->why = why;
-	n->by = by;
+	n = arena_raw(e->m.arena, sizeof(*n));
+	*n = (struct note){ .mod = d, .h = h, .counts = counts,
+		.amount = amount, .why = why, .by = by };
 	note_add(e, n);
 }
 
@@ -83,10 +79,8 @@ note_cell(struct eval *e, const struct table *t, const struct row *r, int col)
 
 	if (!e->explains)
 		return;
-	n = arena_alloc(e->m.arena, sizeof(*n));
-	n->table = t;
-	n->row = r;
-	n->col = col;
+	n = arena_raw(e->m.arena, sizeof(*n));
+	*n = (struct note){ .table = t, .row = r, .col = col };
 	note_add(e, n);
 }
 

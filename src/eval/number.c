@@ -17,12 +17,6 @@ eval_number(struct eval *e, const struct expr *x, struct val v)
 	    v.kind == VAL_TEXT ? v.t : "nothing");
 }
 
-static struct val
-too_large(struct eval *e, const struct expr *x)
-{
-	return eval_wrong(e, x, "the number grows too large", NULL);
-}
-
 /* ---- arithmetic ---- */
 
 static int
@@ -143,7 +137,8 @@ eval_arithmetic(struct eval *e, const struct expr *x, struct hand h)
 		else
 			large |= pair(x->op, v.n, more.n, &v.n) < 0;
 	}
-	return large ? too_large(e, x) : v;
+	return large ? eval_wrong(e, x, "the number grows too large", NULL) :
+	    v;
 }
 
 /* ---- comparison ---- */

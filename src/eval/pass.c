@@ -25,10 +25,7 @@ inst_new(struct walking *w, const struct step *s, struct hand h)
 	w->e->m.budget->bytes += 2 * sizeof(*in);
 	ARENA_PUSH(w->e->m.arena, w->p->all, w->p->n, w->p->room);
 	in = &w->p->all[w->p->n++];
-	memset(in, 0, sizeof(*in));
-	in->s = s;
-	in->h = h;
-	in->thrown = s->what == DO_ROLL;
+	*in = (struct inst){ .s = s, .h = h, .thrown = s->what == DO_ROLL };
 	return in;
 }
 
@@ -347,18 +344,14 @@ void
 pass_value(struct eval *e, struct pass *p, int value, int side)
 {
 	struct hand h = { side, -1 };
-	struct inst *in;
 
 	memset(e->trail, 0, sizeof(*e->trail));
 	e->any = 1;
 	(void)eval_value(e, value, h);
 	e->any = 0;
 	ARENA_PUSH(e->m.arena, p->all, p->n, p->room);
-	in = &p->all[p->n++];
-	memset(in, 0, sizeof(*in));
-	in->h.side = side;
-	in->h.unit = value;
-	in->reads = open_reads(e);
+	h.unit = value;
+	p->all[p->n++] = (struct inst){ .h = h, .reads = open_reads(e) };
 }
 
 int

@@ -8,21 +8,25 @@
 
 /* ---- what steps did ---- */
 
+/* Put an effect at the end of a list. */
+static void
+add_effect(struct eval *e, struct outcome_effect ***tail,
+    struct outcome_effect effect)
+{
+	struct outcome_effect *o;
+
+	o = **tail = arena_raw(e->m.arena, sizeof(*o));
+	*o = effect;
+	*tail = &o->next;
+}
+
 void
 ruled_effect(struct eval *e, struct ruling_log *t, const struct step *s,
     struct hand at, struct val v, const char *say)
 {
-	struct outcome_effect *o;
-
-	o = arena_alloc(e->m.arena, sizeof(*o));
-	o->name = s->name;
-	o->side = at.side;
-	o->unit = at.unit;
-	o->v = v;
-	o->from = &s->from;
-	o->say = say;
-	*t->last_effect = o;
-	t->last_effect = &o->next;
+	add_effect(e, &t->last_effect, (struct outcome_effect){ .name = s->name,
+	    .side = at.side, .unit = at.unit, .v = v, .from = &s->from,
+	    .say = say });
 }
 
 void
@@ -63,11 +67,8 @@ ruled_cell(struct eval *e, struct ruling_log *t, const struct note *k)
 	for (tail = &t->r->cells; *tail != NULL; tail = &(*tail)->next)
 		if ((*tail)->row == k->row && (*tail)->col == k->col)
 			return;
-	c = arena_alloc(e->m.arena, sizeof(*c));
-	c->table = k->table;
-	c->row = k->row;
-	c->col = k->col;
-	*tail = c;
+	c = *tail = arena_raw(e->m.arena, sizeof(*c));
+	*c = (struct consulted_cell){ NULL, k->table, k->row, k->col };
 }
 
 /* The entry of a modifier for a side and unit; a new one is the last. */
@@ -148,12 +149,10 @@ ruled_value(struct eval *e, int value, struct hand h, struct reached ***tail)
 	v = eval_value(e, value, h);
 	if (!is_decided(v) || v.kind == VAL_NONE)
 		return;
-	x = arena_alloc(e->m.arena, sizeof(*x));
-	x->value = &e->m.check->values[value];
-	x->side = h.side;
-	x->unit = h.unit;
-	x->v = v;
-	x->given = eval_given(e, value, h)->set != 0;
+	x = arena_raw(e->m.arena, sizeof(*x));
+	*x = (struct reached){ .value = &e->m.check->values[value],
+		.side = h.side, .unit = h.unit, .v = v };
+	x->given = question_given(e->m.q, value, h)->set != 0;
 	**tail = x;
 	*tail = &x->next;
 }
@@ -188,21 +187,14 @@ static void
 ruled_total(struct eval *e, int effect, struct hand h,
     struct outcome_effect ***tail)
 {
-	struct outcome_effect *o;
 	struct val v;
 
 	v = e->vars[e->effects + effect * e->m.q->places +
 	    question_place(e->m.q, h.side, h.unit)];
-	if (v.kind == VAL_NONE)
-		return;
-	o = arena_alloc(e->m.arena, sizeof(*o));
-	o->name = e->m.check->effects[effect];
-	o->side = h.side;
-	o->unit = h.unit;
-	o->v = v;
-	o->from = &e->m.check->from;
-	**tail = o;
-	*tail = &o->next;
+	if (v.kind != VAL_NONE)
+		add_effect(e, tail, (struct outcome_effect){
+		    .name = e->m.check->effects[effect], .side = h.side,
+		    .unit = h.unit, .v = v, .from = &e->m.check->from });
 }
 
 void

@@ -258,10 +258,7 @@ run_ruling(struct ruling_run *k)
 void
 ruling_open(struct ruling *r, const struct question *q)
 {
-	memset(r, 0, sizeof(*r));
-	r->check = q->check;
-	r->q = q;
-	r->missing_value = -1;
+	*r = (struct ruling){ .check = q->check, .q = q, .missing_value = -1 };
 }
 
 void
@@ -278,8 +275,11 @@ int
 rule(const struct question *q, struct faces *f, struct arena *a,
     struct ruling *r, struct err *err)
 {
-	struct ruling_run k = { 0 };
 	struct eval e;
+	struct ruling_run k = { .e = &e, .t = { .r = r, .last_mod = &r->mods,
+		.last_effect = &r->effects, .last_follow = &r->follows,
+		.last_refusal = &r->refusals },
+		.rolling = { &e.m, f, &r->dice } };
 	int got;
 
 	ruling_open(r, q);
@@ -287,15 +287,6 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	e.tells = 1;
 	e.explains = q->derives != DERIVES_TOTALS;
 	e.hears = q->ntyped > 0 ? HEARS_SURE : HEARS_NONE;
-	k.e = &e;
-	k.t.r = r;
-	k.t.last_mod = &r->mods;
-	k.t.last_effect = &r->effects;
-	k.t.last_follow = &r->follows;
-	k.t.last_refusal = &r->refusals;
-	k.rolling.m = &e.m;
-	k.rolling.faces = f;
-	k.rolling.next = &r->dice;
 	got = run_ruling(&k);
 	ruling_missing(&e, r);
 	r->house = e.own.noted.house;

@@ -86,9 +86,8 @@ run_effect(struct eval *e, const struct step *s, struct hand h,
 	sum = v;
 	if (e->vars[var].kind == VAL_NUM && v.kind == VAL_NUM &&
 	    num_add(&sum.n, e->vars[var].n, v.n) < 0) {
-		stop(e, bad_error(e, ERR_PLAIN, "%s:%d: column "
-		    "\"value\": %s: the number grows too large", s->from.file,
-		    s->from.line, s->name));
+		stop(e, bad_at(e, &s->from, "value", "%s: the number grows too "
+		    "large", s->name));
 		return;
 	}
 	eval_set(e, var, sum);
@@ -172,7 +171,6 @@ static struct val
 unknown_answer(struct eval *e, const struct step *s, struct val v)
 {
 	const struct check *c = e->m.check;
-	const struct origin *from;
 	const struct table *t;
 	const char *text, *near;
 	int row, col;
@@ -186,13 +184,10 @@ unknown_answer(struct eval *e, const struct step *s, struct val v)
 	near = near != NULL ? arena_printf(e->m.arena, " (%s?)", near) : "";
 	t = table_saying(c, s->value, text, 0, &row, &col);
 	if (t == NULL)
-		return bad_error(e, ERR_PLAIN, "%s:%d: column \"value\": "
-		    "want a code of %s in codes.csv, got \"%s\"%s",
-		    s->from.file, s->from.line, c->codes, text, near);
-	from = cell_from(&t->rows[row], col);
-	return bad_error(e, ERR_PLAIN, "%s:%d: column \"%s\": want a code "
-	    "of codes.csv, got \"%s\"%s", from->file, from->line, t->cols[col],
-	    text, near);
+		return bad_at(e, &s->from, "value", "want a code of %s in "
+		    "codes.csv, got \"%s\"%s", c->codes, text, near);
+	return bad_at(e, cell_from(&t->rows[row], col), t->cols[col],
+	    "want a code of codes.csv, got \"%s\"%s", text, near);
 }
 
 static void
@@ -204,8 +199,7 @@ run_answer(struct eval *e, const struct step *s, struct hand h,
 
 	v = eval(e, s->value, h);
 	if (v.kind == VAL_NONE)
-		v = bad_error(e, ERR_PLAIN, "%s:%d: column \"value\": the "
-		    "answer is none", s->from.file, s->from.line);
+		v = bad_at(e, &s->from, "value", "the answer is none");
 	if (is_bad(v)) {
 		stop(e, v);
 		return;

@@ -7,7 +7,7 @@
 #include "base/hash.h"
 
 /* A value that may read more variables is not kept. */
-enum { VERSIONS = 2048, READ_MOST = 12 };
+enum { READ_MOST = 12 };
 
 struct version {
 	struct version *next;
@@ -94,10 +94,4 @@ version_keep(struct eval *e, int at, struct memo *k)
 	head = &e->versions[key.hash % VERSIONS];
 	x->next = *head;
 	*head = x;
-}
-
-void
-versions_init(struct eval *e)
-{
-	e->versions = arena_alloc(e->m.arena, VERSIONS * sizeof(*e->versions));
 }

@@ -12,7 +12,7 @@
 int version_take(struct eval *e, int at, struct memo *k);
 /* Keep what was computed for them. */
 void version_keep(struct eval *e, int at, struct memo *k);
-/* Begin: nothing is kept. */
-void versions_init(struct eval *e);
+/* Where they are kept, by hash: in eval.versions. */
+enum { VERSIONS = 2048 };
 
 #endif

@@ -42,17 +42,13 @@ find_check(const struct step *s, const struct check *c, struct landing *l)
 static void
 add_handing(struct landing *l, int from, int to, int many)
 {
-	struct handing *h;
 	int i;
 
 	for (i = 0; i < l->n; i++)
 		if (l->all[i].from == from && l->all[i].to == to)
 			return;
 	assert(l->n < HANDINGS_MOST);
-	h = &l->all[l->n++];
-	h->from = from;
-	h->to = to;
-	h->many = many;
+	l->all[l->n++] = (struct handing){ from, to, many };
 }
 
 const struct landing *
@@ -60,7 +56,7 @@ follow_landing(const struct step *s, const struct check *c)
 {
 	const struct part *p;
 	struct landing *l;
-	int from, side;
+	int from, side, i;
 
 	if (s->say->landing != NULL)
 		return s->say->landing;
@@ -73,41 +69,36 @@ follow_landing(const struct step *s, const struct check *c)
 		if (p->kind != PART_UNIT && p->kind != PART_UNITS)
 			continue;
 		from = p->side != 0 ? p->side : s->scope;
-		if (from == SIDE_1 || from == SIDE_EACH)
-			add_handing(l, SIDE_1, side, p->kind == PART_UNITS);
-		if (from == SIDE_2 || from == SIDE_EACH)
-			add_handing(l, SIDE_2, side, p->kind == PART_UNITS);
+		for (i = SIDE_1; i <= SIDE_2; i++)
+			if (from == i || from == SIDE_EACH)
+				add_handing(l, i, side, p->kind == PART_UNITS);
 	}
 	return s->say->landing = l;
+}
+
+/* Does the row's `passes` have the name, of that kind and side? */
+static int
+passes_has(const struct step *s, int kind, const char *name, int side)
+{
+	const struct part *p;
+
+	for (p = s->say->parts; p != NULL; p = p->next)
+		if ((int)p->kind == kind && (p->side == 0 || p->side == side) &&
+		    text_eq(p->text, name))
+			return 1;
+	return 0;
 }
 
 int
 follow_passes(const struct step *s, const char *name)
 {
-	const struct part *p;
-
-	for (p = s->say->parts; p != NULL; p = p->next)
-		if (p->kind == PART_PASSED && text_eq(p->text, name))
-			return 1;
-	return 0;
-}
-
-/* Does the row leave this name behind, of that side? */
-static int
-is_left(const struct part *p, int side)
-{
-	return p->kind == PART_LEFT && (p->side == 0 || p->side == side);
+	return passes_has(s, PART_PASSED, name, 0);
 }
 
 int
 follow_drops(const struct step *s, const char *name, int side)
 {
-	const struct part *p;
-
-	for (p = s->say->parts; p != NULL; p = p->next)
-		if (is_left(p, side) && text_eq(p->text, name))
-			return 1;
-	return 0;
+	return passes_has(s, PART_LEFT, name, side);
 }
 
 int
@@ -214,7 +205,7 @@ left_by(const struct step *s, int side, const struct left_name *before,
 	const struct part *p;
 
 	for (p = s->say->parts; p != NULL; p = p->next)
-		if (is_left(p, side))
+		if (p->kind == PART_LEFT && (p->side == 0 || p->side == side))
 			before = name_add(before, p->text, a);
 	return before;
 }
@@ -265,10 +256,8 @@ add_rows(struct reaches *r, const struct check *c, int side,
 				continue;
 			}
 			ARENA_PUSH(a, r->all, r->n, r->room);
-			to = &r->all[r->n++];
-			to->to = l->to;
-			to->side = l->all[k].to;
-			to->without = left;
+			r->all[r->n++] = (struct reach){ l->to, l->all[k].to,
+				left };
 			more = 1;
 		}
 	}

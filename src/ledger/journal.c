@@ -204,7 +204,7 @@ static const char *
 finish_row(struct journal *j, const char *p, uint64_t seq,
     char hash[HASH_TEXT])
 {
-	struct entry turn;
+	const struct entry turn = { .cells = { [ROW_TURN] = j->turn } };
 	struct out *o;
 	size_t start;
 
@@ -216,8 +216,6 @@ finish_row(struct journal *j, const char *p, uint64_t seq,
 	if (*p != '\0') {
 		out_bytes(o, p, strlen(p));
 	} else {
-		memset(&turn, 0, sizeof(turn));
-		turn.cells[ROW_TURN] = j->turn;
 		row_write(o, &turn, ROW_TURN, ROW_TURN);
 	}
 	p += strlen(p) + 1;
@@ -306,33 +304,21 @@ open_torn(const struct journal *j, char path[PATH_TEXT], struct err *e)
 	return fd;
 }
 
-static const char *
-last_part(const char *path)
-{
-	const char *slash;
-
-	slash = strrchr(path, '/');
-	return slash != NULL ? slash + 1 : path;
-}
-
 /* Overwrite a torn row by a row that tells of it. 0, or -1 with err. */
 static int
 record_torn(struct journal *j, const char *kept, const char *bytes, size_t n,
     struct err *e)
 {
 	char hash[HASH_TEXT], note[512];
-	struct entry row;
+	const struct entry row = { .cells = { [ROW_KIND] = row_kinds[IS_REPAIR],
+		[ROW_VERSION] = PACKAGE_VERSION, [ROW_NOTE] = note } };
 	struct out mine;
 	int waits, special, got;
 
 	row_hash(bytes, n, hash);
 	(void)snprintf(note, sizeof(note), "%zu bytes of a row without an end "
 	    "were set aside in %.200s; their BLAKE2b is %s", n,
-	    last_part(kept), hash);
-	memset(&row, 0, sizeof(row));
-	row.cells[ROW_KIND] = row_kinds[IS_REPAIR];
-	row.cells[ROW_VERSION] = PACKAGE_VERSION;
-	row.cells[ROW_NOTE] = note;
+	    text_short_path(kept, 0), hash);
 	/* (This row is written before those that wait.) */
 	mine = j->waiting;
 	waits = j->nwaiting;

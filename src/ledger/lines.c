@@ -91,29 +91,6 @@ lines_still(const char *path, const struct stat *st)
 	    same_time(now.st_ctim, st->st_ctim);
 }
 
-/* The lines as one text of *n bytes. */
-static char *
-joined(char **lines, size_t *n, struct arena *a)
-{
-	char *text, *p;
-	size_t len;
-	int i;
-
-	*n = 0;
-	for (i = 0; lines[i] != NULL; i++)
-		*n += strlen(lines[i]) + 1;
-	text = p = arena_alloc(a, *n + 1);
-	for (i = 0; lines[i] != NULL; i++) {
-		len = strlen(lines[i]);
-		memcpy(p, lines[i], len);
-		p += len;
-		*p++ = '\n';
-	}
-	/* The last line has none of its own. */
-	*n -= *n > 0;
-	return text;
-}
-
 /* Take the open file for writing: locked, empty. 0, or -1 with err. */
 static int
 take_new(int fd, const char *temp, mode_t mode, struct err *e)
@@ -164,16 +141,19 @@ int
 lines_write(const char *path, char **lines, mode_t mode, struct arena *a,
     struct err *e)
 {
-	const char *temp, *text;
-	size_t n;
-	int fd, bad;
+	struct growing text = { NULL, 0, 0 };
+	const char *temp;
+	int fd, bad, i;
 
 	temp = arena_printf(a, "%s.new", path);
-	text = joined(lines, &n, a);
+	for (i = 0; lines[i] != NULL; i++) {
+		arena_add(a, &text, i > 0 ? "\n" : "");
+		arena_add(a, &text, lines[i]);
+	}
 	fd = open_new(temp, mode, e);
 	if (fd < 0)
 		return -1;
-	bad = file_write(fd, text, n) < 0 || fsync(fd) < 0 ||
+	bad = file_write(fd, text.text, text.len) < 0 || fsync(fd) < 0 ||
 	    rename(temp, path) < 0;
 	if (bad) {
 		(void)err_set(e, "%s: %s: nothing was changed", path,

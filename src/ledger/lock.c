@@ -6,18 +6,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <string.h>
 #include <unistd.h>
 
 /* Take or leave the lock of the whole file. 0, or -1 with errno. */
 static int
 set_lock(int fd, int how, short kind)
 {
-	struct flock lock;
+	struct flock lock = { .l_type = kind, .l_whence = SEEK_SET };
 
-	memset(&lock, 0, sizeof(lock));
-	lock.l_type = kind;
-	lock.l_whence = SEEK_SET;
 	return fcntl(fd, how, &lock);
 }
 

@@ -31,11 +31,8 @@ void
 reader_start(struct reader *r, int fd, const char *path, uint64_t limit,
     struct frame *f)
 {
-	memset(r, 0, sizeof(*r));
-	r->fd = fd;
-	r->path = path;
-	r->limit = limit;
-	r->frame = f;
+	*r = (struct reader){ .fd = fd, .path = path, .limit = limit,
+		.frame = f };
 }
 
 int
@@ -45,8 +42,7 @@ reader_open(struct reader *r, const char *path, struct frame *f,
 	struct stat st;
 	int fd;
 
-	memset(r, 0, sizeof(*r));
-	r->fd = -1;
+	reader_start(r, -1, path, 0, f);
 	fd = file_open(path, O_RDONLY, 0, path, e);
 	if (fd < 0)
 		return -1;
@@ -277,7 +273,7 @@ reader_row(struct reader *r, struct entry *row, struct err *e)
 	int i, n;
 
 	if (r->cells == NULL)
-		r->cells = csvin_fd(-1, r->path, r->frame);
+		r->cells = csvin_fd(-1, r->path, NULL, NULL, r->frame);
 	if (csvin_take(r->cells, r->text, r->len, (int)r->line, e) < 0)
 		return -1;
 	n = csvin_count(r->cells);
@@ -286,8 +282,9 @@ reader_row(struct reader *r, struct entry *row, struct err *e)
 		    r->path, r->line, n < ROW_CELLS ? n : ROW_CELLS + 1, n,
 		    ROW_CELLS);
 	csvin_cells(r->cells, row->cells, ROW_CELLS);
-	for (i = 0; i < ROW_FREE; i++)
-		row->cells[row_frees[i]] = row_free(row->cells[row_frees[i]]);
+	for (i = 0; i < ROW_CELLS; i++)
+		if (row_frees[i])
+			row->cells[i] = row_free(row->cells[i]);
 	if (row_kind(row->cells[ROW_KIND]) < 0)
 		return reader_error(r, ROW_KIND, e, "\"%s\" is no kind of row "
 		    "that this version knows", row->cells[ROW_KIND]);

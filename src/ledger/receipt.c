@@ -18,16 +18,12 @@ enum { SIGNS = 20, GROUP = 4, SIGN_BITS = 5 };
 /* (Without i, l, o and u.) */
 static const char signs[] = "0123456789abcdefghjkmnpqrstvwxyz";
 
-static unsigned
-hex_digit(int c)
-{
-	return (unsigned)(text_digit(c) ? c - '0' : c - 'a' + 10);
-}
-
 static int
 hex_bit(const char *hex, int n)
 {
-	return (int)(hex_digit((unsigned char)hex[n / 4]) >> (3 - n % 4) & 1);
+	const int c = hex[n / 4];
+
+	return (text_digit(c) ? c - '0' : c - 'a' + 10) >> (3 - n % 4) & 1;
 }
 
 void

@@ -82,19 +82,8 @@ row_hash(const char *bytes, size_t n, char hex[HASH_TEXT])
 	hex[HASH_HEX] = '\0';
 }
 
-const enum row_cell row_frees[ROW_FREE] = { ROW_TURN, ROW_PLAYER, ROW_UNITS,
-	ROW_SEED, ROW_MEANING, ROW_NOTE };
-
-static int
-is_free(enum row_cell c)
-{
-	int i;
-
-	for (i = 0; i < ROW_FREE; i++)
-		if (row_frees[i] == c)
-			return 1;
-	return 0;
-}
+const char row_frees[ROW_CELLS] = { [ROW_TURN] = 1, [ROW_PLAYER] = 1,
+	[ROW_UNITS] = 1, [ROW_SEED] = 1, [ROW_MEANING] = 1, [ROW_NOTE] = 1 };
 
 static int
 is_guarded(int c)
@@ -171,6 +160,6 @@ row_write(struct out *o, const struct entry *row, enum row_cell from,
 	for (i = (int)from; i <= (int)to; i++) {
 		if (i > (int)from)
 			out_bytes(o, ",", 1);
-		write_cell(o, row->cells[i], is_free((enum row_cell)i));
+		write_cell(o, row->cells[i], row_frees[i]);
 	}
 }

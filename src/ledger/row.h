@@ -55,8 +55,7 @@ void row_write(struct out *o, const struct entry *row, enum row_cell from,
  * The cells of free text. If a spreadsheet would run it, or if it begins with an
  * apostrophe, an apostrophe is written before it.
  */
-enum { ROW_FREE = 6 };
-extern const enum row_cell row_frees[ROW_FREE];
+extern const char row_frees[ROW_CELLS];
 /* The text of such a cell. */
 const char *row_free(const char *cell);
 /* Would `text`, written to a row, be this cell? */

@@ -17,48 +17,22 @@
 
 enum { HASH = 32, SHOWN = 8 };
 
-/* A hash that is fed block by block. */
-struct print {
-	crypto_generichash_state state;
-	unsigned char block[4096];
-	size_t n;
-};
+typedef crypto_generichash_state hash;
 
 static void
-start(struct print *h)
+add(hash *h, const void *p, size_t n)
 {
-	h->n = 0;
-	(void)crypto_generichash_init(&h->state, NULL, 0, HASH);
+	(void)crypto_generichash_update(h, p, n);
 }
 
 static void
-empty(struct print *h)
-{
-	(void)crypto_generichash_update(&h->state, h->block, h->n);
-	h->n = 0;
-}
-
-static void
-add(struct print *h, const void *p, size_t n)
-{
-	if (n > sizeof(h->block) - h->n)
-		empty(h);
-	if (n > sizeof(h->block)) {
-		(void)crypto_generichash_update(&h->state, p, n);
-		return;
-	}
-	memcpy(h->block + h->n, p, n);
-	h->n += n;
-}
-
-static void
-add_text(struct print *h, const char *text)
+add_text(hash *h, const char *text)
 {
 	add(h, text, strlen(text) + 1);
 }
 
 static int
-add_file(struct print *h, const char *path, const char *name,
+add_file(hash *h, const char *path, const char *name,
     struct frame *f, struct err *e)
 {
 	unsigned char buf[16384];
@@ -86,19 +60,18 @@ add_file(struct print *h, const char *path, const char *name,
 }
 
 static const char *
-printed(struct print *h, struct arena *a)
+printed(hash *h, struct arena *a)
 {
-	unsigned char hash[HASH];
+	unsigned char bytes[HASH];
 	char hex[2 * SHOWN + 1];
 
-	empty(h);
-	(void)crypto_generichash_final(&h->state, hash, HASH);
-	(void)sodium_bin2hex(hex, sizeof(hex), hash, SHOWN);
+	(void)crypto_generichash_final(h, bytes, HASH);
+	(void)sodium_bin2hex(hex, sizeof(hex), bytes, SHOWN);
 	return arena_text(a, hex);
 }
 
 static void
-add_row(struct print *h, const struct sheet *s,
+add_row(hash *h, const struct sheet *s,
     const struct sheetrow *r)
 {
 	int i;
@@ -108,7 +81,7 @@ add_row(struct print *h, const struct sheet *s,
 }
 
 static void
-add_sheet(struct print *h, const struct sheet *s)
+add_sheet(hash *h, const struct sheet *s)
 {
 	int i;
 
@@ -121,7 +94,7 @@ add_sheet(struct print *h, const struct sheet *s)
 
 /* Add what stands on the sides, and what units.csv says of that. */
 static void
-add_stands(struct print *h, const struct check *c, const struct sheet *s)
+add_stands(hash *h, const struct check *c, const struct sheet *s)
 {
 	const struct stand *st;
 	int i;
@@ -141,7 +114,7 @@ add_stands(struct print *h, const struct check *c, const struct sheet *s)
 
 /* Add the rows of words that bring others in this check. */
 static void
-add_words(struct print *h, const struct check *c,
+add_words(hash *h, const struct check *c,
     const struct sheet *s)
 {
 	int i, k;
@@ -156,7 +129,7 @@ add_words(struct print *h, const struct check *c,
 }
 
 static void
-add_codes(struct print *h, const struct check *c)
+add_codes(hash *h, const struct check *c)
 {
 	const struct code *k;
 	int i;
@@ -175,7 +148,7 @@ add_codes(struct print *h, const struct check *c)
 
 /* Add legal words, which may come from a table or from codes. */
 static void
-add_legal(struct print *h, const struct check *c)
+add_legal(hash *h, const struct check *c)
 {
 	const struct legal *l;
 	int i, k;
@@ -189,7 +162,7 @@ add_legal(struct print *h, const struct check *c)
 }
 
 static void
-add_readings(struct print *h, const struct system *s)
+add_readings(hash *h, const struct system *s)
 {
 	const struct reading *r;
 	int i, k;
@@ -206,7 +179,7 @@ add_readings(struct print *h, const struct system *s)
 
 /* Add a table's file, if it is there: a base or an overlay may lack it. */
 static int
-add_table(struct print *h, const char *dir, const char *name,
+add_table(hash *h, const char *dir, const char *name,
     struct arena *a, struct err *e)
 {
 	struct err own;
@@ -222,13 +195,13 @@ const char *
 fingerprint(const struct check *c, struct arena *a, struct err *e)
 {
 	const struct loader *l;
-	struct print h;
+	hash h;
 	int i;
 
 	if (c->rows->print != NULL)
 		return c->rows->print;
 	l = c->sys->loader;
-	start(&h);
+	(void)crypto_generichash_init(&h, NULL, 0, HASH);
 	add_text(&h, c->tool);
 	add_text(&h, c->name);
 	add_text(&h, c->fail != NULL ? c->fail : "");

@@ -52,25 +52,15 @@ keys_meet(const struct key *a, const struct key *b)
 static struct key
 row_key(const struct table *t, int i)
 {
-	struct key k;
-
-	k.text = t->rows[i].key;
-	k.band = &t->rows[i].band;
-	k.place = place_of(&t->rows[i].from, t->keyname);
-	return k;
+	return (struct key){ t->rows[i].key, &t->rows[i].band,
+		place_of(&t->rows[i].from, t->keyname) };
 }
 
 static struct key
 col_key(const struct table *t, int i)
 {
-	struct key k;
-
-	k.text = t->cols[i];
-	k.band = &t->colbands[i];
-	k.place.file = t->file;
-	k.place.line = t->line;
-	k.place.column = t->cols[i];
-	return k;
+	return (struct key){ t->cols[i], &t->colbands[i],
+		{ t->file, t->line, t->cols[i] } };
 }
 
 /* Texts before numbers, texts by what they say, numbers by their low end. */
@@ -226,57 +216,48 @@ gap_between(const struct band *a, const struct band *b, int integers)
 	return c < 0 || (c == 0 && a->open_hi && b->open_lo);
 }
 
-/* Report gaps between keys if some are ranges: then gaps are not meant. */
-static void
-gaps(struct lint *l, struct key *keys, int n, const char *what)
+/* Are some of the keys ranges? Then gaps are not meant. */
+static int
+some_ranges(const struct key *keys, int n, int *integers)
 {
-	const struct key *most;
-	int i, ranges, integers;
+	int i, ranges;
 
 	ranges = 0;
-	integers = 1;
+	*integers = 1;
 	for (i = 0; i < n; i++) {
 		ranges |= !plain(keys[i].band);
-		integers &= whole(keys[i].band);
+		*integers &= whole(keys[i].band);
 	}
-	if (!ranges || n < 2)
+	return ranges;
+}
+
+/* Report gaps between rows that live under these readings; NULL: columns. */
+static void
+gaps(struct lint *l, const struct table *t, const int *choice)
+{
+	const int of = choice != NULL ? t->nrow : t->ncol;
+	const struct key *most;
+	struct key *keys;
+	int i, n, integers;
+
+	keys = arena_alloc(l->a, (size_t)(of + 1) * sizeof(*keys));
+	for (i = n = 0; i < of; i++) {
+		keys[n] = choice != NULL ? row_key(t, i) : col_key(t, i);
+		n += keys[n].band->numeric && (choice == NULL ||
+		    origin_live(&t->rows[i].from, choice, NULL));
+	}
+	if (n < 2 || !some_ranges(keys, n, &integers))
 		return;
 	qsort(keys, (size_t)n, sizeof(*keys), by_low_end);
 	most = &keys[0];
 	for (i = 1; i < n; i++) {
 		if (gap_between(most->band, keys[i].band, integers))
 			lint_error(l, keys[i].place, "no %s between \"%s\" and "
-			    "\"%s\"", what, most->text, keys[i].text);
+			    "\"%s\"", choice != NULL ? "row" : "column",
+			    most->text, keys[i].text);
 		if (ends_later(keys[i].band, most->band))
 			most = &keys[i];
 	}
-}
-
-static void
-row_gaps(struct lint *l, const struct table *t, const int *choice)
-{
-	struct key *keys;
-	int i, n;
-
-	keys = arena_alloc(l->a, (size_t)(t->nrow + 1) * sizeof(*keys));
-	for (i = n = 0; i < t->nrow; i++)
-		if (t->rows[i].band.numeric &&
-		    origin_live(&t->rows[i].from, choice, NULL))
-			keys[n++] = row_key(t, i);
-	gaps(l, keys, n, "row");
-}
-
-static void
-col_gaps(struct lint *l, const struct table *t)
-{
-	struct key *keys;
-	int i, n;
-
-	keys = arena_alloc(l->a, (size_t)(t->ncol + 1) * sizeof(*keys));
-	for (i = n = 0; i < t->ncol; i++)
-		if (t->colbands[i].numeric)
-			keys[n++] = col_key(t, i);
-	gaps(l, keys, n, "column");
 }
 
 /* Gaps under the default readings, then with one of them changed. */
@@ -288,15 +269,15 @@ all_gaps(struct lint *l, const struct table *t)
 
 	s = l->s;
 	choice = system_presets(s, l->a);
-	row_gaps(l, t, choice);
+	gaps(l, t, choice);
 	for (i = 0; i < s->nreading; i++) {
 		for (k = 0; k < s->readings[i].nchoice && lint_asks(t, i); k++) {
 			choice[i] = k;
-			row_gaps(l, t, choice);
+			gaps(l, t, choice);
 		}
 		choice[i] = s->readings[i].preset;
 	}
-	col_gaps(l, t);
+	gaps(l, t, NULL);
 }
 
 /* ---- ranks ---- */
@@ -323,59 +304,33 @@ rank_of(const struct lint *l, const char *codes, const char *cell,
 	return codes == NULL && num_parse(rank, cell, strlen(cell)) == 0;
 }
 
-/* A walk along a row or column, and the last rank. */
-struct march {
-	const struct lint *l;
-	const char *codes;
-	int have;
-	struct num last;
-};
-
-/* The next cell: -1 if its rank fell, 1 if it rose, else 0. */
-static int
-march_on(struct march *m, const char *cell)
-{
-	struct num rank;
-	int c;
-
-	if (!rank_of(m->l, m->codes, cell, &rank))
-		return 0;
-	c = m->have ? num_cmp(rank, m->last) : 0;
-	m->have = 1;
-	m->last = rank;
-	return c;
-}
-
-static void
-turned(struct lint *l, const struct table *t, int row, int col, int want,
-    const char *along, const char *before)
-{
-	lint_error(l, place_of(&t->rows[row].from, t->cols[col]), "\"%s\" after "
-	    "\"%s\": the rank along the %s is declared to go %s",
-	    t->rows[row].cells[col], before, along, want > 0 ? "up" : "down");
-}
-
 /* Report ranks that go the wrong way along the rows, or along the columns. */
 static void
 declared(struct lint *l, const struct table *t, const char *codes, int rows,
     int want)
 {
-	const char *cell, *before;
-	struct march m;
-	int i, k, r, c;
+	const char *cell, *before, *along = rows ? "rows" : "columns";
+	struct num rank, last = { 0, 1 };
+	int i, k, r, c, have;
 
 	for (i = 0; i < (rows ? t->ncol : t->nrow); i++) {
-		memset(&m, 0, sizeof(m));
-		m.l = l;
-		m.codes = codes;
 		before = "";
-		for (k = 0; k < (rows ? t->nrow : t->ncol); k++) {
+		for (k = have = 0; k < (rows ? t->nrow : t->ncol); k++) {
 			r = rows ? k : i;
 			c = rows ? i : k;
 			cell = t->rows[r].cells[c];
-			if (march_on(&m, cell) == -want)
-				turned(l, t, r, c, want, rows ? "rows" :
-				    "columns", before);
+			if (!rank_of(l, codes, cell, &rank)) {
+				before = cell;
+				continue;
+			}
+			if (have && num_cmp(rank, last) == -want)
+				lint_error(l, place_of(&t->rows[r].from,
+				    t->cols[c]), "\"%s\" after \"%s\": the "
+				    "rank along the %s is declared to go %s",
+				    cell, before, along, want > 0 ? "up" :
+				    "down");
+			have = 1;
+			last = rank;
 			before = cell;
 		}
 	}
@@ -383,37 +338,26 @@ declared(struct lint *l, const struct table *t, const char *codes, int rows,
 
 /* Read `rows up columns down` of a key monotone:TABLE, and compare ranks. */
 static void
-monotone(struct lint *l, const struct table *t, const struct sheetrow *r,
-    const char *text)
-{
-	struct place p = { r->file, r->line, "value" };
-	const char *what, *way;
-	size_t n, m;
-	int rows, want;
-
-	while ((what = text_token(&text, &n)) != NULL) {
-		way = text_token(&text, &m);
-		rows = text_same(what, n, "rows");
-		if ((!rows && !text_same(what, n, "columns")) || way == NULL ||
-		    (!text_same(way, m, "up") && !text_same(way, m, "down"))) {
-			lint_error(l, p, "want rows or columns, then up or "
-			    "down");
-			return;
-		}
-		want = text_same(way, m, "up") ? 1 : -1;
-		declared(l, t, lint_codes_of(l, t), rows, want);
-	}
-}
-
-static void
 ranks(struct lint *l, const struct table *t)
 {
 	const struct sheetrow *r;
-	const char *value;
+	const char *text, *what, *way;
+	size_t n, m;
+	int rows, up;
 
-	r = lint_key(l, arena_printf(l->a, "monotone:%s", t->name), &value);
-	if (r != NULL)
-		monotone(l, t, r, value);
+	r = lint_key(l, arena_printf(l->a, "monotone:%s", t->name), &text);
+	while (r != NULL && (what = text_token(&text, &n)) != NULL) {
+		way = text_token(&text, &m);
+		rows = text_same(what, n, "rows");
+		up = way != NULL && text_same(way, m, "up");
+		if ((!rows && !text_same(what, n, "columns")) || way == NULL ||
+		    (!up && !text_same(way, m, "down"))) {
+			lint_error(l, place_row(r, "value"), "want rows or "
+			    "columns, then up or down");
+			return;
+		}
+		declared(l, t, lint_codes_of(l, t), rows, up ? 1 : -1);
+	}
 }
 
 /* ---- citations, certainty ---- */

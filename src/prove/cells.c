@@ -273,19 +273,27 @@ check_rows(struct lint *l, const struct sheet *sh, const char *name)
 			check_cell(l, sh, &sh->rows[i], k, &cols[k]);
 }
 
+int
+lint_sheet(struct lint *l, struct sheet *sh, const char *dir, const char *name)
+{
+	struct err e;
+	int got;
+
+	err_clear(&e);
+	got = sheet_load(sh, l->a, dir, name, NULL, NULL, &e);
+	if (e.set)
+		lint_fault(l, &e);
+	return got > 0;
+}
+
 static void
 check_file(struct lint *l, const char *dir, const char *name)
 {
 	struct sheet sh;
-	struct err e;
 	int i;
 
-	err_clear(&e);
-	if (sheet_load(&sh, l->a, dir, name, NULL, NULL, &e) <= 0) {
-		if (e.set)
-			lint_fault(l, &e);
+	if (!lint_sheet(l, &sh, dir, name))
 		return;
-	}
 	for (i = 0; i < sh.ncol; i++) {
 		struct place p = { sh.file, sh.line, sh.cols[i] };
 
@@ -322,24 +330,9 @@ is_folder(const char *path)
 	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
+/* Check the files of a folder of units, or of a tool. */
 static void
-rosters(struct lint *l, const char *path)
-{
-	struct err quiet = { 0 };
-	const char **names, *name;
-	int i, n;
-
-	n = file_names(path, &names, l->a, &quiet);
-	for (i = 0; i < n; i++) {
-		name = file_table(names[i], l->a);
-		if (name != NULL)
-			lint_roster(l, path, name);
-	}
-}
-
-/* Check the files of a tool's folder. */
-static void
-tool_folder(struct lint *l, const char *path)
+files_of(struct lint *l, const char *path, int units)
 {
 	struct place p = { NULL, 0, NULL };
 	struct err quiet = { 0 };
@@ -350,9 +343,11 @@ tool_folder(struct lint *l, const char *path)
 	for (i = 0; i < n; i++) {
 		name = file_table(names[i], l->a);
 		p.file = arena_printf(l->a, "%s/%s", path, names[i]);
-		if (name != NULL && core_deals(core_named(name)))
+		if (units && name != NULL)
+			lint_roster(l, path, name);
+		else if (name != NULL && core_deals(core_named(name)))
 			check_file(l, path, name);
-		else
+		else if (!units)
 			lint_note(l, p, "nothing reads this: a tool's folder "
 			    "holds values.csv, steps.csv and modifiers.csv");
 	}
@@ -366,12 +361,12 @@ folder(struct lint *l, const char *path, const char *name)
 
 	if (strcmp(name, "rosters") == 0 || strcmp(name, "battles") == 0) {
 		if (!l->broken)
-			rosters(l, path);
+			files_of(l, path, 1);
 		return;
 	}
 	for (i = 0; i < l->s->ncheck; i++)
 		if (strcmp(l->s->checks[i].tool, name) == 0) {
-			tool_folder(l, path);
+			files_of(l, path, 0);
 			return;
 		}
 	lint_note(l, p, "nothing reads this folder: no check is of a tool of "

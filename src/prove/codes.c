@@ -60,18 +60,12 @@ nearest(const struct want *w, const char *got)
 static int
 legal(const struct want *w, const char *text)
 {
-	int i;
-
 	if (text[0] == '\0' || text[0] == '!' || text_eq(text, "none"))
 		return 1;
-	if (w->v == NULL)
-		return check_code(w->c, text) != NULL ||
-		    check_answer(w->c, text) != NULL ||
-		    text_eq(text, "not allowed");
-	for (i = 0; i < w->v->legal.nword; i++)
-		if (text_wordeq(w->v->legal.words[i], text))
-			return 1;
-	return 0;
+	if (w->v != NULL)
+		return legal_find(&w->v->legal, text) != NULL;
+	return check_code(w->c, text) != NULL ||
+	    check_answer(w->c, text) != NULL || text_eq(text, "not allowed");
 }
 
 /* Report a text that the result may not be, with the nearest word. */
@@ -164,43 +158,44 @@ declares(const struct value *v)
 }
 
 /*
- * Judge the parts of a formula that can be its result: no conditions, no keys
- * of look-ups.
+ * Call f for the parts of a formula that can be its result, no conditions, no
+ * keys of look-ups, until it says 1; depth: of the formulas around it.
  */
-static void
-results(const struct want *w, const struct expr *x, int depth)
+typedef int result_do(const void *arg, const struct expr *x);
+
+static int
+results(const struct check *c, const struct expr *x, int depth, result_do *f,
+    const void *arg)
 {
 	const struct valdef *d;
 
 	if (x == NULL || depth > DEPTH)
-		return;
-	switch (x->op) {
-	case OP_IF:
-	case OP_ELSE:
-		results(w, x->args[x->nargs - 2], depth + 1);
-		results(w, x->args[x->nargs - 1], depth + 1);
-		break;
-	case OP_VALUE:
-		/* (A value that declares its words is judged by itself.) */
-		if (declares(&w->c->values[x->index]))
-			break;
-		for (d = w->c->values[x->index].defs; d != NULL; d = d->next)
-			results(w, d->expr, depth + 1);
-		break;
-	case OP_LOOKUP:
-		judge_cells(w, x, 1);
-		break;
-	case OP_STEP:
-		judge_cells(w, x, 2);
-		break;
-	case OP_TEXT:
-		if ((w->v != NULL || w->c->codes != NULL) &&
-		    !legal(w, x->text))
-			judge(w, place_of(x->from, x->column), x->text);
-		break;
-	default:
-		break;
-	}
+		return 0;
+	if (x->op == OP_IF || x->op == OP_ELSE)
+		return results(c, x->args[x->nargs - 2], depth + 1, f, arg) ||
+		    results(c, x->args[x->nargs - 1], depth + 1, f, arg);
+	if (x->op != OP_VALUE)
+		return f(arg, x);
+	/* (A value that declares its words is judged by itself.) */
+	if (declares(&c->values[x->index]))
+		return 0;
+	for (d = c->values[x->index].defs; d != NULL; d = d->next)
+		if (results(c, d->expr, depth + 1, f, arg))
+			return 1;
+	return 0;
+}
+
+static int
+judge_result(const void *want, const struct expr *x)
+{
+	const struct want *w = want;
+
+	if (x->op == OP_LOOKUP || x->op == OP_STEP)
+		judge_cells(w, x, x->op == OP_STEP ? 2 : 1);
+	else if (x->op == OP_TEXT && (w->v != NULL || w->c->codes != NULL) &&
+	    !legal(w, x->text))
+		judge(w, place_of(x->from, x->column), x->text);
+	return 0;
 }
 
 void
@@ -213,13 +208,14 @@ lint_codes(struct lint *l, struct check *c)
 	for (i = 0; i < c->nstep && (c->codes == NULL ||
 	    wanted(&w, 0) != NULL); i++)
 		if (c->steps[i].what == DO_ANSWER)
-			results(&w, c->steps[i].value, 0);
+			(void)results(c, c->steps[i].value, 0, judge_result,
+			    &w);
 	for (i = 0; i < c->nvalue; i++) {
 		w.v = &c->values[i];
 		if (!declares(w.v))
 			continue;
 		for (d = w.v->defs; d != NULL; d = d->next)
-			results(&w, d->expr, 0);
+			(void)results(c, d->expr, 0, judge_result, &w);
 	}
 }
 
@@ -237,24 +233,9 @@ legal_codes(const struct value *v)
 }
 
 static int
-leads_to(const struct check *c, const struct expr *x, const struct table *t,
-    int depth)
+is_of(const void *table, const struct expr *x)
 {
-	const struct valdef *d;
-
-	if (x == NULL || depth > DEPTH)
-		return 0;
-	if (x->op == OP_LOOKUP || x->op == OP_STEP)
-		return x->table == t;
-	if (x->op == OP_IF || x->op == OP_ELSE)
-		return leads_to(c, x->args[x->nargs - 2], t, depth + 1) ||
-		    leads_to(c, x->args[x->nargs - 1], t, depth + 1);
-	if (x->op != OP_VALUE || declares(&c->values[x->index]))
-		return 0;
-	for (d = c->values[x->index].defs; d != NULL; d = d->next)
-		if (leads_to(c, d->expr, t, depth + 1))
-			return 1;
-	return 0;
+	return (x->op == OP_LOOKUP || x->op == OP_STEP) && x->table == table;
 }
 
 /* Can an answer of the check come out of the table? */
@@ -265,7 +246,7 @@ leads_here(const struct check *c, const struct table *t)
 
 	for (i = 0; i < c->nstep; i++)
 		if (c->steps[i].what == DO_ANSWER &&
-		    leads_to(c, c->steps[i].value, t, 0))
+		    results(c, c->steps[i].value, 0, is_of, t))
 			return 1;
 	return 0;
 }
@@ -279,7 +260,7 @@ codes_in(const struct check *c, const struct table *t)
 	for (i = 0; i < c->nvalue; i++)
 		for (d = c->values[i].defs; d != NULL; d = d->next)
 			if (legal_codes(&c->values[i]) != NULL &&
-			    leads_to(c, d->expr, t, 0))
+			    results(c, d->expr, 0, is_of, t))
 				return legal_codes(&c->values[i]);
 	return c->codes != NULL && leads_here(c, t) ? c->codes : NULL;
 }

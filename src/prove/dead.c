@@ -46,12 +46,8 @@ row_at(struct lint *l, enum dead kind, const struct origin *from,
 	}
 	ARENA_PUSH(l->a, l->dead->all, l->dead->n, l->dead->room);
 	x = &l->dead->all[l->dead->n++];
-	memset(x, 0, sizeof(*x));
-	x->kind = kind;
-	x->from = from;
-	x->column = column;
-	x->text = text;
-	x->next = *head;
+	*x = (struct dead_row){ .kind = kind, .from = from, .column = column,
+		.text = text, .next = *head };
 	*head = l->dead->n;
 	return x;
 }

@@ -11,21 +11,12 @@
 #include "rule/dicecell.h"
 #include "prove/inside.h"
 
-static struct place
-place_in(const struct expr *x)
-{
-	struct place p = { x->from->file, x->from->line, x->column };
-
-	return p;
-}
-
 void
 lint_keys(struct lint *l, const struct expr *x)
 {
 	const int colarg = x->op == OP_STEP ? 2 : 1;
 	const struct table *t;
 	const struct expr *row, *col;
-	struct val key;
 	int i;
 
 	t = x->table;
@@ -35,20 +26,20 @@ lint_keys(struct lint *l, const struct expr *x)
 	col = x->nargs > colarg ? x->args[colarg] : NULL;
 	if (col != NULL && col->op == OP_TEXT &&
 	    table_col(t, val_text(col->text)) < 0)
-		lint_error(l, place_in(col), "%s has no column \"%s\"",
-		    t->name, col->text);
+		lint_error(l, place_of(col->from, col->column),
+		    "%s has no column \"%s\"", t->name, col->text);
 	if (col == NULL && t->ncol > 1)
-		lint_note(l, place_in(x), "%s has %d columns and the first is "
-		    "taken", t->name, t->ncol);
+		lint_note(l, place_of(x->from, x->column),
+		    "%s has %d columns and the first is taken", t->name,
+		    t->ncol);
 	if (row->op != OP_TEXT)
 		return;
-	key = val_text(row->text);
 	for (i = 0; i < t->nrow; i++)
-		if (text_wordeq(t->rows[i].key, key.t) ||
+		if (text_wordeq(t->rows[i].key, row->text) ||
 		    t->rows[i].band.numeric)
 			return;
-	lint_error(l, place_in(row), "%s has no row \"%s\"", t->name,
-	    row->text);
+	lint_error(l, place_of(row->from, row->column),
+	    "%s has no row \"%s\"", t->name, row->text);
 }
 
 static void

@@ -12,6 +12,9 @@
 
 /* cells.c: the files as they stand, cell by cell. */
 void lint_files(struct lint *l);
+/* Load a file of a folder. 1; 0: there is none, or it was told why not. */
+int lint_sheet(struct lint *l, struct sheet *sh, const char *dir,
+    const char *name);
 /* words.c: the words of a compiled check, its follow-ups. */
 void lint_words(struct lint *l, struct check *c);
 void lint_known_words(struct lint *l);
@@ -75,6 +78,12 @@ void reach_start(struct tried *r, int all);
 /* What is said at a knob. Set it to one of its choices; -1: nothing is said. */
 struct given *reach_given(struct tried *r, const struct knob *k);
 void reach_turn(struct tried *r, const struct knob *k, int choice);
+/*
+ * Turn n knobs, which are at `at`, to their next way; `unsaid`: that nothing is
+ * said is one of them. 0: there are no more.
+ */
+int reach_next(struct tried *r, const struct knob *const *knobs, int *at, int n,
+    int unsaid);
 /*
  * A copy of the check whose answer, and last value, is a formula, and of whose
  * other steps only rolls are left; all faces of it. 0, or -1.

@@ -77,20 +77,13 @@ compare_words(const struct law *w, const struct check *c, const struct expr *x)
 static int
 understands(const struct law *w, struct check *c)
 {
-	struct origin from;
-	struct scope s;
+	struct origin from = { .file = w->r->file, .line = w->r->line };
+	struct scope s = { .check = c, .from = &from, .column = "when",
+		.arena = w->l->a };
 	struct err quiet;
 	const char *scope;
 	int side, knows;
 
-	memset(&from, 0, sizeof(from));
-	from.file = w->r->file;
-	from.line = w->r->line;
-	memset(&s, 0, sizeof(s));
-	s.check = c;
-	s.from = &from;
-	s.column = "when";
-	s.arena = w->l->a;
 	scope = sheet_cell(w->sh, w->r, "scope");
 	knows = 0;
 	for (side = SIDE_1; side <= SIDE_2; side++) {
@@ -139,15 +132,6 @@ law(struct lint *l, const struct sheet *sh, const struct sheetrow *r)
 	}
 }
 
-static const struct sheet *
-steps_of(const struct lint *l)
-{
-	const struct loader *load;
-
-	load = l->s->loader;
-	return &load->core[CORE_STEPS];
-}
-
 static int
 is_law(const struct sheet *sh, const struct sheetrow *r)
 {
@@ -158,11 +142,11 @@ is_law(const struct sheet *sh, const struct sheetrow *r)
 int
 lint_lacks(struct lint *l, struct check *c, const struct err *e)
 {
-	const struct sheet *sh;
+	const struct loader *load = l->s->loader;
+	const struct sheet *sh = &load->core[CORE_STEPS];
 	struct place at;
 	int i;
 
-	sh = steps_of(l);
 	at = lint_place(l, e);
 	for (i = 0; i < sh->nrow; i++)
 		if (sh->rows[i].line == e->line && is_law(sh, &sh->rows[i]) &&
@@ -243,11 +227,11 @@ told_twice(struct lint *l, const struct sheet *sh, const struct sheetrow *r)
 void
 lint_laws(struct lint *l)
 {
-	const struct sheet *sh;
+	const struct loader *load = l->s->loader;
+	const struct sheet *sh = &load->core[CORE_STEPS];
 	int i;
 
 	/* A law that names a group which is not there holds nowhere yet. */
-	sh = steps_of(l);
 	for (i = 0; l->astray.n == 0 && i < sh->nrow; i++) {
 		if (is_law(sh, &sh->rows[i]))
 			law(l, sh, &sh->rows[i]);

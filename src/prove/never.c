@@ -137,22 +137,6 @@ may_hold(struct trial *t)
 	return 0;
 }
 
-/* Turn to the next way. 0: there are no more. */
-static int
-next_way(struct trial *t)
-{
-	int i;
-
-	for (i = 0; i < t->n; i++) {
-		if (++t->at[i] > t->knobs[i]->n)
-			t->at[i] = 0;
-		reach_turn(t->r, t->knobs[i], t->at[i]);
-		if (t->at[i] != 0)
-			return 1;
-	}
-	return 0;
-}
-
 /* How often a formula was tried that never held; 0: it may hold. */
 static int
 never(struct tried *r, struct expr *x, int side)
@@ -172,7 +156,7 @@ never(struct tried *r, struct expr *x, int side)
 	do
 		if (may_hold(&t))
 			return 0;
-	while (next_way(&t));
+	while (reach_next(r, t.knobs, t.at, t.n, 1));
 	return t.tries;
 }
 
@@ -327,16 +311,13 @@ static void
 two_meanings(struct tried *r, const struct modifier *m, const struct value *v)
 {
 	const char *word = r->c->modwords[m->modword].word;
-	int i;
 
-	if (v->kind != KIND_WORD || (side_bits(v->side) &
-	    side_bits(m->side)) == 0 || touched(&r->mine, v))
-		return;
-	for (i = 0; i < v->legal.nword; i++)
-		if (text_wordeq(v->legal.words[i], word))
-			lint_error(r->l, place_of(&m->from, "word"), "\"%s\" is "
-			    "a legal word of %s too: write %s = '%s' in when",
-			    word, v->name, v->name, word);
+	if (v->kind == KIND_WORD && (side_bits(v->side) &
+	    side_bits(m->side)) != 0 && !touched(&r->mine, v) &&
+	    legal_find(&v->legal, word) != NULL)
+		lint_error(r->l, place_of(&m->from, "word"), "\"%s\" is a "
+		    "legal word of %s too: write %s = '%s' in when", word,
+		    v->name, v->name, word);
 }
 
 static void

@@ -61,7 +61,7 @@ band_choices(struct knob *k, const struct band *b, int real)
 static void
 value_choices(struct knob *k, const struct value *v)
 {
-	struct band any;
+	struct band any = { .lo = num_int(0), .numeric = 1, .has_lo = 1 };
 	int i;
 
 	switch (v->kind) {
@@ -82,12 +82,8 @@ value_choices(struct knob *k, const struct value *v)
 	}
 	for (i = 0; i < v->legal.nband; i++)
 		band_choices(k, &v->legal.bands[i], v->legal.real);
-	if (v->legal.nband > 0)
-		return;
-	memset(&any, 0, sizeof(any));
-	any.numeric = any.has_lo = 1;
-	any.lo = num_int(0);
-	band_choices(k, &any, v->legal.real);
+	if (v->legal.nband == 0)
+		band_choices(k, &any, v->legal.real);
 }
 
 /* Is the value stated, not computed, or may be? *required: it has no default. */
@@ -130,9 +126,8 @@ static void
 keep_choices(struct tried *r, struct knob *k, const struct knob *from)
 {
 	k->n = from->n;
-	k->choices = arena_alloc(&r->arena, (size_t)(k->n + 1) *
-	    sizeof(*k->choices));
-	memcpy(k->choices, from->choices, (size_t)k->n * sizeof(*k->choices));
+	k->choices = arena_more(&r->arena, from->choices, (size_t)k->n,
+	    (size_t)k->n + 1, sizeof(*k->choices));
 }
 
 static void
@@ -207,24 +202,35 @@ reach_turn(struct tried *r, const struct knob *k, int choice)
 	g->v = k->choices[choice];
 }
 
+int
+reach_next(struct tried *r, const struct knob *const *knobs, int *at, int n,
+    int unsaid)
+{
+	int i;
+
+	for (i = 0; i < n; i++) {
+		if (++at[i] >= knobs[i]->n + unsaid)
+			at[i] = 0;
+		reach_turn(r, knobs[i], at[i]);
+		if (at[i] != 0)
+			return 1;
+	}
+	return 0;
+}
+
 static void
 new_question(struct tried *r)
 {
-	struct question *q;
+	const size_t places = 5;
 
-	q = &r->q;
-	memset(q, 0, sizeof(*q));
-	q->check = r->c;
-	q->choice = r->choice;
-	q->touches = &r->all_runs;
-	q->budget = r->budget;
-	q->units[SIDE_1] = q->units[SIDE_2] = 1;
-	q->places = 5;
-	q->values = arena_alloc(&r->arena, (size_t)(r->c->nvalue + 1) *
-	    (size_t)q->places * sizeof(struct given));
-	q->mods = arena_alloc(&r->arena, (size_t)(r->c->nmodword + 1) *
-	    (size_t)q->places * sizeof(struct given));
-	q->words[0] = q->words[1] = q->words[2] = q->text = "";
+	r->q = (struct question){ .check = r->c, .choice = r->choice,
+		.touches = &r->all_runs, .budget = r->budget,
+		.units = { 0, 1, 1 }, .places = (int)places,
+		.words = { "", "", "" }, .text = "",
+		.values = arena_alloc(&r->arena, (size_t)(r->c->nvalue + 1) *
+		    places * sizeof(struct given)),
+		.mods = arena_alloc(&r->arena, (size_t)(r->c->nmodword + 1) *
+		    places * sizeof(struct given)) };
 }
 
 /* The readings that are not the default ones, as options. */
@@ -319,32 +325,22 @@ run(struct tried *r)
 static void
 all_required(struct tried *r, int most)
 {
-	int at[TRIED_MOST], which[TRIED_MOST], i, n;
+	const struct knob *knobs[TRIED_MOST];
+	int at[TRIED_MOST], i, n;
 	long product;
 
 	product = 1;
 	for (i = n = 0; i < r->nknob && n < TRIED_MOST; i++) {
 		if (!r->knobs[i].required)
 			continue;
-		which[n] = i;
+		knobs[n] = &r->knobs[i];
 		at[n++] = 0;
 		if (product <= most && r->knobs[i].n > 0)
 			product *= r->knobs[i].n;
 		reach_turn(r, &r->knobs[i], 0);
 	}
-	if (run(r) < 0 || product > most)
-		return;
-	for (;;) {
-		for (i = 0; i < n; i++) {
-			if (++at[i] >= r->knobs[which[i]].n)
-				at[i] = 0;
-			reach_turn(r, &r->knobs[which[i]], at[i]);
-			if (at[i] != 0)
-				break;
-		}
-		if (i == n || run(r) < 0)
-			return;
-	}
+	while (run(r) == 0 && product <= most && reach_next(r, knobs, at, n, 0))
+		continue;
 }
 
 static void
@@ -431,10 +427,8 @@ reach_copy(struct tried *r, struct expr *x, int side, struct check *copy)
 	no->op = OP_NONE;
 	*copy = *c;
 	from.reading = -1;
-	copy->values = arena_alloc(&r->work, (size_t)(c->nvalue + 1) *
-	    sizeof(*copy->values));
-	memcpy(copy->values, c->values, (size_t)c->nvalue *
-	    sizeof(*copy->values));
+	copy->values = arena_grow(&r->work, c->values, (size_t)c->nvalue *
+	    sizeof(*c->values), (size_t)(c->nvalue + 1) * sizeof(*c->values));
 	v = &copy->values[copy->nvalue++];
 	d = arena_alloc(&r->work, sizeof(*d));
 	d->expr = x;
@@ -443,10 +437,8 @@ reach_copy(struct tried *r, struct expr *x, int side, struct check *copy)
 	v->kind = KIND_VALUE;
 	v->side = side;
 	v->defs = d;
-	copy->steps = arena_alloc(&r->work, (size_t)(c->nstep + 1) *
-	    sizeof(*copy->steps));
-	memcpy(copy->steps, c->steps, (size_t)c->nstep *
-	    sizeof(*copy->steps));
+	copy->steps = arena_grow(&r->work, c->steps, (size_t)c->nstep *
+	    sizeof(*c->steps), (size_t)(c->nstep + 1) * sizeof(*c->steps));
 	for (i = 0; i < c->nstep; i++)
 		if (c->steps[i].what != DO_ROLL)
 			copy->steps[i].when = no;
@@ -475,17 +467,13 @@ reach_chances(struct tried *r, const struct check *copy, int side,
 void
 lint_reach(struct lint *l, struct check *c)
 {
-	struct tried r;
+	struct tried r = { .l = l, .c = c, .all_runs.a = l->a, .mine.a = l->a };
 	int i;
 
 	if (!c->compiled)
 		return;
-	memset(&r, 0, sizeof(r));
 	arena_open(&r.work, l->a->frame);
 	arena_open(&r.arena, l->a->frame);
-	r.l = l;
-	r.c = c;
-	r.all_runs.a = r.mine.a = l->a;
 	r.choice = system_presets(l->s, l->a);
 	r.consulted = arena_alloc(l->a, (size_t)(l->s->nreading + 1) *
 	    sizeof(int));

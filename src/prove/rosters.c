@@ -141,16 +141,9 @@ lint_roster(struct lint *l, const char *dir, const char *name)
 {
 	struct place p = { NULL, 0, NULL };
 	struct sheet sh;
-	struct err e;
 	int i;
 
-	err_clear(&e);
-	if (sheet_load(&sh, l->a, dir, name, NULL, NULL, &e) <= 0) {
-		if (e.set)
-			lint_fault(l, &e);
-		return;
-	}
-	if (sheet_col(&sh, "unit") < 0)
+	if (!lint_sheet(l, &sh, dir, name) || sheet_col(&sh, "unit") < 0)
 		return;		/* an order of battle, a scenario: no units */
 	p.file = sh.file;
 	p.line = sh.line;

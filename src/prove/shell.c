@@ -34,12 +34,6 @@ column(struct lint *l, const struct table *t, const char *name)
 }
 
 static int
-answers(const struct check *c, const char *name)
-{
-	return check_answer(c, name) != NULL || check_code(c, name) != NULL;
-}
-
-static int
 is_effect(const struct lint *l, const char *name)
 {
 	const struct check *c;
@@ -51,7 +45,8 @@ is_effect(const struct lint *l, const char *name)
 	for (i = 0; i < l->s->ncheck; i++) {
 		c = &l->s->checks[i];
 		if (name[n] != '\0' && strncmp(c->tool, name, n) == 0 &&
-		    c->tool[n] == '\0' && answers(c, name + n + 1))
+		    c->tool[n] == '\0' && (check_answer(c, name + n + 1) !=
+		    NULL || check_code(c, name + n + 1) != NULL))
 			return 1;
 		for (k = 0; k < c->neffect; k++)
 			if (text_eq(c->effects[k], name))
@@ -63,41 +58,37 @@ is_effect(const struct lint *l, const char *name)
 static void
 check_applied(struct lint *l, const struct table *t)
 {
-	struct place p = { t->file, 0, NULL };
-	int i, does, cell;
+	const struct row *r;
+	int does, cell;
 
 	does = column(l, t, "does");
 	(void)column(l, t, "to");
 	cell = column(l, t, "column");
 	if (cell < 0 || does < 0)
 		return;
-	for (i = 0; i < t->nrow; i++) {
-		lint_name(&l->outside, t->rows[i].cells[cell]);
-		p.line = t->rows[i].from.line;
-		p.column = t->keyname;
-		if (!is_effect(l, t->rows[i].key))
-			lint_error(l, p, "no check has an effect \"%s\"",
-			    t->rows[i].key);
-		p.column = "does";
-		if (!column_in(ways, t->rows[i].cells[does]))
-			lint_error(l, p, "want add, take, set, word, unword, "
-			    "down, up or score, got \"%s\"", t->rows[i].cells[does]);
+	for (r = t->rows; r < t->rows + t->nrow; r++) {
+		lint_name(&l->outside, r->cells[cell]);
+		if (!is_effect(l, r->key))
+			lint_error(l, place_of(&r->from, t->keyname),
+			    "no check has an effect \"%s\"", r->key);
+		if (!column_in(ways, r->cells[does]))
+			lint_error(l, place_of(&r->from, "does"), "want add, "
+			    "take, set, word, unword, down, up or score, got "
+			    "\"%s\"", r->cells[does]);
 	}
 }
 
 static void
 check_game(struct lint *l, const struct table *t)
 {
-	struct place p = { t->file, 0, t->keyname };
-	int i;
+	const struct row *r;
 
 	(void)column(l, t, "ask");
-	for (i = 0; i < t->nrow; i++) {
-		p.line = t->rows[i].from.line;
-		if (!column_in(keys, t->rows[i].key))
-			lint_error(l, p, "want first, begins, next, due, score "
-			    "or carried, got \"%s\"", t->rows[i].key);
-	}
+	for (r = t->rows; r < t->rows + t->nrow; r++)
+		if (!column_in(keys, r->key))
+			lint_error(l, place_of(&r->from, t->keyname), "want "
+			    "first, begins, next, due, score or carried, got "
+			    "\"%s\"", r->key);
 }
 
 /* Is it `TOOL` with a default check, or `TOOL CHECK`, of the system? */
@@ -120,16 +111,14 @@ is_asked(const struct system *s, const char *may)
 static void
 check_allowed(struct lint *l, const struct table *t)
 {
-	struct place p = { t->file, 0, "may" };
-	int i, may;
+	const struct row *r;
+	int may;
 
 	may = column(l, t, "may");
-	for (i = 0; may >= 0 && i < t->nrow; i++) {
-		p.line = t->rows[i].from.line;
-		if (!is_asked(l->s, t->rows[i].cells[may]))
-			lint_error(l, p, "there is no such tool and check: "
-			    "\"%s\"", t->rows[i].cells[may]);
-	}
+	for (r = t->rows; may >= 0 && r < t->rows + t->nrow; r++)
+		if (!is_asked(l->s, r->cells[may]))
+			lint_error(l, place_of(&r->from, "may"), "there is no "
+			    "such tool and check: \"%s\"", r->cells[may]);
 }
 
 static const struct {

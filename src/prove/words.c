@@ -11,19 +11,6 @@
 #include "follow/follow.h"
 #include "prove/inside.h"
 
-static const struct origin *
-origin_of(const struct check *c, const struct word *w)
-{
-	return &c->values[w->index].defs->from;
-}
-
-static int
-is_value(const struct word *w)
-{
-	return w->kind == WORD_VALUE || w->kind == WORD_YES ||
-	    w->kind == WORD_COUNT;
-}
-
 /* Report two values that have the same word, where a side could mean either. */
 static void
 two_values(struct lint *l, const struct check *c, const struct word *a,
@@ -39,8 +26,8 @@ two_values(struct lint *l, const struct check *c, const struct word *a,
 	x = side_bits(v->side);
 	y = side_bits(w->side);
 	/* The vocabulary is filled backwards: b comes first in the file. */
-	p = origin_of(c, a);
-	q = origin_of(c, b);
+	p = &v->defs->from;
+	q = &w->defs->from;
 	other = lint_line(l, p->file, q->file, q->line);
 	if ((v->thing == NULL) != (w->thing == NULL)) {
 		if ((x & y) != 0)
@@ -69,7 +56,8 @@ clashes(struct lint *l, const struct check *c)
 	for (i = 0; i < c->nvocab; i++)
 		for (a = c->vocab[i]; a != NULL; a = a->next)
 			for (b = a->next; b != NULL; b = b->next)
-				if (is_value(a) && is_value(b) &&
+				if (word_value(c, a) != NULL &&
+				    word_value(c, b) != NULL &&
 				    a->index != b->index &&
 				    text_wordeq(a->key, b->key))
 					two_values(l, c, a, b);
@@ -90,12 +78,14 @@ static int
 says_first(const struct check *c, const char *name)
 {
 	const struct word *w;
+	const struct value *v;
 
-	for (w = NULL; (w = check_word(c, name, w)) != NULL;)
-		if (is_value(w) ? c->values[w->index].side != SIDE_2 &&
-		    c->values[w->index].thing == NULL :
-		    w->kind != WORD_MOD || (c->modwords[w->index].sides & 3))
+	for (w = NULL; (w = check_word(c, name, w)) != NULL;) {
+		v = word_value(c, w);
+		if ((v == NULL || v->thing == NULL) && (word_sides(c, w) &
+		    (1u << SIDE_NONE | 1u << SIDE_1)) != 0)
 			return 1;
+	}
 	return 0;
 }
 
@@ -119,19 +109,6 @@ check_words(struct lint *l, const struct check *c)
 
 /* ---- what is asked for ---- */
 
-static int
-required(const struct value *v, const struct valdef **where)
-{
-	const struct valdef *d;
-
-	for (d = v->defs; d != NULL && v->kind != KIND_SUM; d = d->next)
-		if (d->expr == NULL) {
-			*where = d;
-			return 1;
-		}
-	return 0;
-}
-
 static void
 asked(struct lint *l, const struct check *c)
 {
@@ -141,7 +118,9 @@ asked(struct lint *l, const struct check *c)
 
 	for (i = 0; i < c->nvalue; i++) {
 		v = &c->values[i];
-		if (!required(v, &d))
+		for (d = v->defs; d != NULL && d->expr != NULL; d = d->next)
+			continue;
+		if (d == NULL || v->kind == KIND_SUM)
 			continue;
 		if (v->prompt[0] == '\0')
 			lint_error(l, place_of(&d->from, "prompt"), "%s must be "
@@ -160,6 +139,7 @@ static void
 second_word(struct lint *l, const struct step *s, const char *tool,
     const char *word)
 {
+	const struct place p = place_of(&s->from, "value");
 	struct check *c;
 	struct err e;
 
@@ -168,31 +148,26 @@ second_word(struct lint *l, const struct step *s, const char *tool,
 	c = system_find(l->s, tool, NULL);
 	err_clear(&e);
 	if (c == NULL) {
-		lint_error(l, place_of(&s->from, "value"), "%s has no check "
-		    "\"%s\" here", tool, word);
+		lint_error(l, p, "%s has no check \"%s\" here", tool, word);
 		return;
 	}
 	if (strchr(word, '=') != NULL || text_digit((unsigned char)*word) ||
 	    *word == '+' || *word == '-' || text_eq(word, "vs") ||
 	    check_compile(c, &e) < 0 || check_word(c, word, NULL) != NULL)
 		return;
-	lint_error(l, place_of(&s->from, "value"), "\"%s\" is neither a "
-	    "check of %s nor a word of %s %s", word, tool, tool, c->name);
+	lint_error(l, p, "\"%s\" is neither a check of %s nor a word of %s %s",
+	    word, tool, tool, c->name);
 }
 
 /* A word of v that is no word of w, if w lists words; or NULL. */
 static const char *
 word_lacking(const struct value *v, const struct value *w)
 {
-	int i, k;
+	int i;
 
-	for (i = 0; w->legal.nword > 0 && i < v->legal.nword; i++) {
-		for (k = 0; k < w->legal.nword; k++)
-			if (text_wordeq(w->legal.words[k], v->legal.words[i]))
-				break;
-		if (k == w->legal.nword)
+	for (i = 0; w->legal.nword > 0 && i < v->legal.nword; i++)
+		if (legal_find(&w->legal, v->legal.words[i]) == NULL)
 			return v->legal.words[i];
-	}
 	return NULL;
 }
 
@@ -201,10 +176,11 @@ static void
 compare_handed(struct lint *l, const struct step *s, const struct value *v,
     const struct check *from, const struct value *w, const struct check *to)
 {
+	const struct place p = place_of(&s->from, "value");
 	const char *lacks;
 
 	if (v->kind != w->kind) {
-		lint_error(l, place_of(&s->from, "value"), "%s is a %s in %s and "
+		lint_error(l, p, "%s is a %s in %s and "
 		    "a %s in %s: write %s= with what it is there, or -%s in "
 		    "passes", v->name, kind_names[v->kind], from->name,
 		    kind_names[w->kind], to->name, v->name, v->name);
@@ -212,16 +188,15 @@ compare_handed(struct lint *l, const struct step *s, const struct value *v,
 	}
 	lacks = word_lacking(v, w);
 	if (lacks != NULL)
-		lint_error(l, place_of(&s->from, "value"), "%s may be %s in %s "
+		lint_error(l, p, "%s may be %s in %s "
 		    "and not in %s: write %s= with what it is there, or -%s in "
 		    "passes", v->name, lacks, from->name, to->name, v->name,
 		    v->name);
 	else if (w->legal.nword == 0 && v->legal.nband > 0 &&
 	    strcmp(v->legal.text, w->legal.text) != 0 &&
 	    w->legal.nband > 0)
-		lint_note(l, place_of(&s->from, "value"), "%s is %s in %s and "
-		    "%s in %s", v->name, v->legal.text, from->name,
-		    w->legal.text, to->name);
+		lint_note(l, p, "%s is %s in %s and %s in %s", v->name,
+		    v->legal.text, from->name, w->legal.text, to->name);
 }
 
 /* Compare what may be said of units with the values where they go on. */
@@ -248,25 +223,21 @@ handed_on(struct lint *l, const struct step *s, const struct check *from,
 static void
 follow(struct lint *l, const struct check *c, const struct step *s)
 {
-	const struct landing *to;
+	const struct place p = place_of(&s->from, "value");
+	const struct landing *to = follow_landing(s, c);
 
-	to = follow_landing(s, c);
 	if (to->tool == NULL)
 		return;
 	if (!lint_tool(l, to->tool)) {
-		lint_error(l, place_of(&s->from, "value"), "there is no tool "
-		    "\"%s\"", to->tool);
-		return;
+		lint_error(l, p, "there is no tool \"%s\"", to->tool);
+	} else if (!system_has_tool(l->s, to->tool)) {
+		lint_error(l, p, "%s has no check here", to->tool);
+	} else {
+		if (to->to != NULL)
+			handed_on(l, s, c, to);
+		if (to->word != NULL)
+			second_word(l, s, to->tool, to->word);
 	}
-	if (!system_has_tool(l->s, to->tool)) {
-		lint_error(l, place_of(&s->from, "value"), "%s has no check "
-		    "here", to->tool);
-		return;
-	}
-	if (to->to != NULL)
-		handed_on(l, s, c, to);
-	if (to->word != NULL)
-		second_word(l, s, to->tool, to->word);
 }
 
 void

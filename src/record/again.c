@@ -67,9 +67,8 @@ again_words(const char *cell, struct options *o, struct phrase *words)
 	struct phrase all = { .arena = words->arena };
 	const struct option_row *row;
 	const struct phrase_word *w;
-	struct err quiet;
+	struct err quiet = { 0 };
 
-	memset(&quiet, 0, sizeof(quiet));
 	phrase_add(&all, cell, 0);
 	for (w = all.all; w - all.all < all.n; w++) {
 		row = w->len > 2 && strncmp(w->text, "--", 2) == 0 ?
@@ -132,10 +131,8 @@ again_rule(struct again *p)
 void
 again_begin(struct again *p, struct log *l)
 {
-	memset(p, 0, sizeof(*p));
-	p->l = l;
-	p->none.begin = no_dice;
-	p->none.face = no_face;
+	*p = (struct again){ .l = l,
+		.none = { .begin = no_dice, .face = no_face } };
 	session_init(&p->in, tools, studies, l->run->in->frame);
 	p->in.told = take;
 	p->in.teller = p;

@@ -199,8 +199,8 @@ log_walk(struct run *run, struct log *l,
 	while ((got = log_next(l)) > 0) {
 		progress_step(&run->progress);
 		arena_reset(&run->scratch);
-		if (row(arg) < 0 || (run->out->text.n > FLUSH_AT &&
-		    run_flush(run) < 0)) {
+		if ((row != NULL && row(arg) < 0) ||
+		    (run->out->text.n > FLUSH_AT && run_flush(run) < 0)) {
 			got = -1;
 			break;
 		}
@@ -274,10 +274,7 @@ word_holds(const struct chooser *k, const char *cell, const char *want)
 	}
 	if (!k->word)
 		return text_wordeq(cell, want);
-	while ((p = text_token(&cell, &len)) != NULL)
-		if (text_same(p, len, want))
-			return 1;
-	return 0;
+	return text_inlist(cell, want);
 }
 
 int
@@ -352,11 +349,9 @@ log_record(const struct log *l)
 void
 thrown_start(struct thrown *t, struct log *l)
 {
-	memset(t, 0, sizeof(*t));
-	t->l = l;
-	t->faces = l->row.cells[ROW_DICE];
-	t->kinds = l->row.cells[ROW_KINDS];
-	t->source = l->row.cells[ROW_SOURCE];
+	*t = (struct thrown){ .l = l, .faces = l->row.cells[ROW_DICE],
+		.kinds = l->row.cells[ROW_KINDS],
+		.source = l->row.cells[ROW_SOURCE] };
 	t->one_source = strpbrk(t->source, ",/") == NULL;
 }
 

@@ -21,37 +21,16 @@ struct sealing {
 	struct seal seal;
 };
 
-static int
-sealing_open(struct sealing *w, struct run *run)
-{
-	const char *path;
-
-	memset(w, 0, sizeof(*w));
-	w->run = run;
-	seal_init(&w->seal, run->in->frame);
-	path = book_wanted(run);
-	if (path == NULL)
-		return -1;
-	w->j =
-	    journal_open(path, seal_watch, &w->seal, run->in->frame, &run->err);
-	if (w->j == NULL)
-		return -1;
-	w->seal.journal = w->j;
-	book_notice(run, w->j);
-	return 0;
-}
-
 /* Open the journal, act, and close it. 0, or -1 with err. */
 static int
 with_seal(struct run *run, const char *text, int (*act)(struct sealing *w))
 {
-	struct sealing w;
+	struct sealing w = { .run = run, .text = text };
 	int got;
 
-	got = sealing_open(&w, run);
-	w.text = text;
-	if (got == 0)
-		got = act(&w);
+	seal_init(&w.seal, run->in->frame);
+	w.j = w.seal.journal = journal_begin(run, seal_watch, &w.seal);
+	got = w.j != NULL ? act(&w) : -1;
 	seal_free(&w.seal);
 	journal_close(w.j);
 	return got;
@@ -61,19 +40,10 @@ static int
 add(struct sealing *w, enum row_kind kind, const char *question,
     const char *note, const char *draw)
 {
-	struct run *run;
-	struct entry row;
+	struct entry row = { .cells = { [ROW_QUESTION] = question,
+		[ROW_NOTE] = note, [ROW_DRAW] = draw } };
 
-	run = w->run;
-	memset(&row, 0, sizeof(row));
-	row.cells[ROW_KIND] = row_kinds[kind];
-	row.cells[ROW_PLAYER] = run->in->opt.by;
-	row.cells[ROW_VERSION] = PACKAGE_VERSION;
-	row.cells[ROW_QUESTION] = question;
-	row.cells[ROW_NOTE] = note;
-	row.cells[ROW_DRAW] = draw;
-	return journal_add(w->j, &row, &run->err) < 0 ? -1 :
-	    journal_commit(w->j, 1, &run->err);
+	return journal_write(w->run, w->j, &row, kind, 1);
 }
 
 /* Words are hashed as they are, with nothing invisible. 0, or -1 with err. */
@@ -167,24 +137,6 @@ journal_seal(struct run *run, const char *const *words, int n)
 
 /* ---- reveal ---- */
 
-static int
-open_up(struct sealing *w)
-{
-	char hex[HASH_TEXT];
-	struct run *run;
-	uint64_t last;
-
-	run = w->run;
-	if (seal_secret(&w->seal, hex, &last, &run->err) < 0)
-		return -1;
-	if (add(w, IS_REVEAL, arena_printf(&run->scratch, "reveal %s", hex),
-		NULL, arena_printf(&run->scratch, "number=%" PRIu64, last)) < 0)
-		return -1;
-	seal_remove(journal_path(w->j));
-	journal_done(run, journal_last(w->j), "revealed", hex);
-	return 0;
-}
-
 /* Is the secret at hand? Then there is no reason to give the seal up. */
 static int
 has_secret(struct sealing *w)
@@ -219,14 +171,23 @@ give_up(struct sealing *w)
 static int
 reveal(struct sealing *w)
 {
+	struct run *run = w->run;
+	char hex[HASH_TEXT];
+	uint64_t last;
 	int got;
 
 	/* Others that draw write their rows first. */
-	got = seal_hold(&w->seal, &w->run->err);
+	got = seal_hold(&w->seal, &run->err);
 	if (got > 0)
-		return err_set(&w->run->err, "%s: no seal is open",
+		return err_set(&run->err, "%s: no seal is open",
 		    journal_path(w->j));
-	return got < 0 ? -1 : open_up(w);
+	if (got < 0 || seal_secret(&w->seal, hex, &last, &run->err) < 0 ||
+	    add(w, IS_REVEAL, arena_printf(&run->scratch, "reveal %s", hex),
+	    NULL, arena_printf(&run->scratch, "number=%" PRIu64, last)) < 0)
+		return -1;
+	seal_remove(journal_path(w->j));
+	journal_done(run, journal_last(w->j), "revealed", hex);
+	return 0;
 }
 
 int

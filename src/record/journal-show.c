@@ -50,22 +50,16 @@ meaning(struct log *l)
 	    "", s->why);
 }
 
-enum { SHOWN = 8 };
-
 static int
 text_row(struct log *l)
 {
-	const char *cells[SHOWN];
+	const char *const *row = l->row.cells;
+	const char *const cells[] = { row[ROW_SEQ], row[ROW_TURN],
+		row[ROW_PLAYER], row[ROW_UNITS], asked(l), row[ROW_ANSWER],
+		dice(l), meaning(l) };
 
-	cells[0] = l->row.cells[ROW_SEQ];
-	cells[1] = l->row.cells[ROW_TURN];
-	cells[2] = l->row.cells[ROW_PLAYER];
-	cells[3] = l->row.cells[ROW_UNITS];
-	cells[4] = asked(l);
-	cells[5] = l->row.cells[ROW_ANSWER];
-	cells[6] = dice(l);
-	cells[7] = meaning(l);
-	list_line(&l->run->out->text, FORMAT_TEXT, NULL, NULL, cells, SHOWN);
+	list_line(&l->run->out->text, FORMAT_TEXT, NULL, NULL, cells,
+	    sizeof(cells) / sizeof(cells[0]));
 	return 0;
 }
 

@@ -31,29 +31,42 @@ journal_done(struct run *run, uint64_t seq, const char *what,
 	    what, more);
 }
 
+struct journal *
+journal_begin(struct run *run, journal_watch *watch, void *arg)
+{
+	const char *path = book_wanted(run);
+	struct journal *j;
+
+	j = path != NULL ? journal_open(path, watch, arg, run->in->frame,
+	    &run->err) : NULL;
+	if (j != NULL)
+		book_notice(run, j);
+	return j;
+}
+
+int
+journal_write(struct run *run, struct journal *j, struct entry *row,
+    enum row_kind kind, int sync)
+{
+	row->cells[ROW_KIND] = row_kinds[kind];
+	row->cells[ROW_PLAYER] = run->in->opt.by;
+	row->cells[ROW_VERSION] = PACKAGE_VERSION;
+	return journal_add(j, row, &run->err) < 0 ? -1 :
+	    journal_commit(j, sync, &run->err);
+}
+
 int
 journal_row(struct run *run, struct entry *row, enum row_kind kind,
     uint64_t *seq)
 {
 	struct journal *j;
-	const char *path;
 	int got;
 
-	path = book_wanted(run);
-	if (path == NULL)
-		return -1;
-	j = journal_open(path, NULL, NULL, run->in->frame, &run->err);
+	j = journal_begin(run, NULL, NULL);
 	if (j == NULL)
 		return -1;
-	book_notice(run, j);
-	row->cells[ROW_KIND] = row_kinds[kind];
-	row->cells[ROW_PLAYER] = run->in->opt.by;
-	row->cells[ROW_VERSION] = PACKAGE_VERSION;
-	got = journal_add(j, row, &run->err);
-	if (got == 0)
-		got = journal_commit(j, book_syncs(run), &run->err);
-	if (got == 0)
-		*seq = journal_last(j);
+	got = journal_write(run, j, row, kind, book_syncs(run));
+	*seq = journal_last(j);
 	journal_close(j);
 	return got;
 }
@@ -98,13 +111,6 @@ struct target {
 	const char *what;
 };
 
-/* Can such a row be struck? Others follow from the game or the journal. */
-static int
-may_strike(int kind)
-{
-	return kind == IS_RULING || kind == IS_NOTE || kind == IS_UNDO;
-}
-
 static int
 consider(void *arg)
 {
@@ -119,7 +125,8 @@ consider(void *arg)
 	if (s != NULL)
 		return t->wanted == 0 ? 0 : err_set(&l->run->err, "row %" PRIu64
 		    " is struck already, by row %" PRIu64, s->row, s->by);
-	if (!may_strike(l->kind))
+	/* Others follow from the game or the journal. */
+	if (l->kind != IS_RULING && l->kind != IS_NOTE && l->kind != IS_UNDO)
 		return err_set(&l->run->err, "row %" PRIu64 " is a %s: that "
 		    "stays", l->r.seq, cells[ROW_KIND]);
 	t->row = l->r.seq;
@@ -155,13 +162,11 @@ row_number(struct run *run, const char *word, uint64_t *row)
 int
 journal_undo(struct run *run, const char *const *words, int n)
 {
-	struct target t;
-	struct entry row;
+	struct target t = { .wanted = 0 };
+	struct entry row = { { NULL } };
 	uint64_t seq;
 	int numbered;
 
-	memset(&t, 0, sizeof(t));
-	memset(&row, 0, sizeof(row));
 	numbered = n > 0 ? row_number(run, words[0], &t.wanted) : 0;
 	if (numbered > 0) {
 		words++;

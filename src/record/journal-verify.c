@@ -109,8 +109,10 @@ start_seed(struct verify *v)
 		return log_fault(&v->l, ROW_SEED, "there is none");
 	tool = arena_copy(&v->run->scratch, tool, len);
 	dice_start(&v->dice, tool, check, key, record, repetition);
-	repeats_add(&v->repeats, v->l.r.seq, v->l.row.cells[ROW_SEED], tool,
-	    v->l.row.cells[ROW_DRAW]);
+	/* (No cell of a row has a new line.) */
+	repeats_add(&v->repeats, v->l.r.seq, arena_printf(&v->run->scratch,
+	    "%s\n%s\n%s", v->l.row.cells[ROW_SEED], tool,
+	    v->l.row.cells[ROW_DRAW]));
 	return 0;
 }
 
@@ -173,15 +175,6 @@ check_number(struct verify *v)
 		    v->seal.words);
 	v->number = n;
 	return 0;
-}
-
-static void
-start_sealed(struct verify *v)
-{
-	unsigned char key[SEAL_KEY];
-
-	seal_key(&v->seal, v->seals[v->nseal - 1].secret, key);
-	dice_unsealed(&v->dice, key, v->number);
 }
 
 static void
@@ -278,11 +271,14 @@ check_seal(struct verify *v)
 static int
 start_source(struct verify *v, const char *from)
 {
+	unsigned char key[SEAL_KEY];
+
 	if (strcmp(from, "seed") == 0)
 		return start_seed(v);
 	if (!v->seals[v->nseal - 1].revealed)
 		return 1;
-	start_sealed(v);
+	seal_key(&v->seal, v->seals[v->nseal - 1].secret, key);
+	dice_unsealed(&v->dice, key, v->number);
 	return 0;
 }
 
@@ -309,16 +305,6 @@ check_dice(struct verify *v)
 			return -1;
 	}
 	return got;
-}
-
-static int
-check_time(struct verify *v)
-{
-	const char *s;
-
-	s = v->l.row.cells[ROW_TIME];
-	return text_is_time(s) ? 0 :
-	    log_fault(&v->l, ROW_TIME, "\"%s\" is no time", s);
 }
 
 static void
@@ -368,7 +354,10 @@ check_row(void *arg)
 	struct verify *v = arg;
 	uint64_t target;
 
-	if (check_time(v) < 0 || check_receipt(v) < 0)
+	if (!text_is_time(v->l.row.cells[ROW_TIME]))
+		return log_fault(&v->l, ROW_TIME, "\"%s\" is no time",
+		    v->l.row.cells[ROW_TIME]);
+	if (check_receipt(v) < 0)
 		return -1;
 	if (v->l.kind == IS_UNDO && (log_undoes(&v->l.row, &target) < 0 ||
 	    target >= v->l.r.seq))
@@ -619,13 +608,6 @@ journal_verify(struct run *run, const char *const *words, int n)
 	return got;
 }
 
-static int
-pass(void *arg)
-{
-	(void)arg;
-	return 0;
-}
-
 int
 journal_say_receipt(struct run *run, const char *const *words, int n)
 {
@@ -634,7 +616,7 @@ journal_say_receipt(struct run *run, const char *const *words, int n)
 
 	(void)words;
 	(void)n;
-	if (log_walk(run, &l, log_open, NULL, pass, NULL) < 0)
+	if (log_walk(run, &l, log_open, NULL, NULL, NULL) < 0)
 		return -1;
 	if (l.r.seq == 0)
 		return err_set(&run->err, "%s: there is no row yet", l.r.path);

@@ -8,6 +8,7 @@
 #define RECORD_JOURNAL_H
 
 #include "cli/verbs.h"
+#include "ledger/journal.h"
 #include "ledger/read.h"
 
 /* A row that strikes another. */
@@ -40,8 +41,9 @@ void log_close(struct log *l);
 /*
  * Read the journal of -J row by row; `how` may be log_open_struck, `what` is
  * counted for whoever waits, or NULL. What is printed is flushed, and the
- * scratch arena is free, before each row. row() returns 0, or -1 with err, which
- * ends it. 0, or -1; the journal is closed, but its end can be looked at.
+ * scratch arena is free, before each row. row(), or NULL, returns 0, or -1 with
+ * err, which ends it. 0, or -1; the journal is closed, but its end can be
+ * looked at.
  */
 int log_walk(struct run *run, struct log *l,
     int (*how)(struct run *run, struct log *l), const char *what,
@@ -112,6 +114,11 @@ int journal_turn(struct run *run, const char *const *words, int n);
 int journal_seal(struct run *run, const char *const *words, int n);
 int journal_word(struct run *run, const char *const *words, int n);
 int journal_reveal(struct run *run, const char *const *words, int n);
+/* Open the journal of -J for writing. NULL with err. */
+struct journal *journal_begin(struct run *run, journal_watch *watch, void *arg);
+/* Add a row to it, of whoever --by names, and write that. 0, or -1 with err. */
+int journal_write(struct run *run, struct journal *j, struct entry *row,
+    enum row_kind kind, int sync);
 /* Write one row at once; *seq: its number. 0, or -1 with err. */
 int journal_row(struct run *run, struct entry *row, enum row_kind kind,
     uint64_t *seq);

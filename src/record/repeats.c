@@ -11,29 +11,16 @@
 _Static_assert(sizeof(((struct draw *)0)->hash) ==
     crypto_generichash_BYTES_MIN, "the shortest hash");
 
-/* Add a text to the hash, and its NUL, so that no two lists are alike. */
-static void
-add_text(crypto_generichash_state *h, const char *s)
-{
-	(void)crypto_generichash_update(h, (const unsigned char *)s,
-	    strlen(s) + 1);
-}
-
 void
-repeats_add(struct repeats *r, uint64_t row, const char *seed,
-    const char *tool, const char *draw)
+repeats_add(struct repeats *r, uint64_t row, const char *draw)
 {
-	crypto_generichash_state h;
 	struct draw *d;
 
 	ARENA_PUSH(r->arena, r->all, r->n, r->room);
 	d = &r->all[r->n++];
 	d->row = row;
-	(void)crypto_generichash_init(&h, NULL, 0, sizeof(d->hash));
-	add_text(&h, seed);
-	add_text(&h, tool);
-	add_text(&h, draw);
-	(void)crypto_generichash_final(&h, d->hash, sizeof(d->hash));
+	(void)crypto_generichash(d->hash, sizeof(d->hash),
+	    (const unsigned char *)draw, strlen(draw), NULL, 0);
 }
 
 /* Equal draws side by side, the earliest first. */

@@ -22,9 +22,8 @@ struct repeats {
 	uint64_t first;		/* the row of the first of those */
 };
 
-/* Add the draw of a ruling's row. */
-void repeats_add(struct repeats *r, uint64_t row, const char *seed,
-    const char *tool, const char *draw);
+/* Add the draw of a ruling's row, as one text of all that decides it. */
+void repeats_add(struct repeats *r, uint64_t row, const char *draw);
 /* When all are added: set rulings and first. */
 void repeats_count(struct repeats *r);
 

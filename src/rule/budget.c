@@ -4,16 +4,13 @@
 
 #include "rule/budget.h"
 
-#include <string.h>
-
 void
 budget_init(struct budget *b, int times, const struct arena *a)
 {
-	memset(b, 0, sizeof(*b));
-	b->times = times;
-	b->left = (uint64_t)BUDGET_STEPS * (uint64_t)times;
-	b->bytes = ((size_t)BUDGET_MEGABYTES << 20) * (size_t)times +
-	    (a != NULL ? a->held : 0);
+	*b = (struct budget){ .times = times,
+		.left = (uint64_t)BUDGET_STEPS * (uint64_t)times,
+		.bytes = ((size_t)BUDGET_MEGABYTES << 20) * (size_t)times +
+		    (a != NULL ? a->held : 0) };
 }
 
 int

@@ -196,17 +196,13 @@ visit_modword(struct visit *v, int modword, struct walked *to)
 	return 0;
 }
 
-struct dice_at {
-	struct visit *v;
-	struct row_at *at;
-};
-
+/* Of the row at hand. */
 static int
 walk_part(void *arg, struct expr *x)
 {
-	struct dice_at *d = arg;
+	struct visit *v = arg;
 
-	return visit_row(d->v, x, d->at);
+	return visit_expr(v, x, v->at->of);
 }
 
 static int
@@ -215,9 +211,12 @@ walk_dice(struct visit *v, void *thing)
 	struct roll *r = thing;
 	struct step *s = &v->c->steps[r->step];
 	struct row_at at = { v->at, &s->from, "value", r->name, &r->walked };
-	struct dice_at d = { v, &at };
 
-	return roll_each(s->spec, walk_part, &d);
+	v->at = &at;
+	if (roll_each(s->spec, walk_part, v) < 0)
+		return -1;
+	v->at = at.before;
+	return 0;
 }
 
 /* pairs() and lead() read how the dice are thrown. */
@@ -363,35 +362,26 @@ visit_steps(struct visit *v, int laws)
  * First what the check does, so that it is known which attributes it reads, then
  * the rest.
  */
-static int
-visit_all(struct visit *v)
-{
-	struct walked any = { 0, WALK_UNSEEN };
-	struct check *c;
-	int i;
-
-	c = v->c;
-	if (visit_values(v, 0) < 0)
-		return -1;
-	for (i = 0; i < c->nmod; i++)
-		if (visit_thing(v, &c->mods[i].walked, walk_mod, &c->mods[i],
-		    &any) < 0)
-			return -1;
-	for (i = 0; i < c->nroll; i++)
-		if (visit_thing(v, &c->rolls[i].walked, walk_dice, &c->rolls[i],
-		    &any) < 0)
-			return -1;
-	if (visit_steps(v, 0) < 0)
-		return -1;
-	for (i = 0; i < c->nvalue; i++)
-		c->values[i].reads = c->values[i].walked.state != WALK_UNSEEN;
-	return visit_values(v, 1) < 0 ? -1 : visit_steps(v, 1);
-}
-
 int
 formula_walk(struct check *c, struct err *e)
 {
 	struct visit v = { c, e, NULL, 0 };
+	struct walked any = { 0, WALK_UNSEEN };
+	int i;
 
-	return visit_all(&v);
+	if (visit_values(&v, 0) < 0)
+		return -1;
+	for (i = 0; i < c->nmod; i++)
+		if (visit_thing(&v, &c->mods[i].walked, walk_mod, &c->mods[i],
+		    &any) < 0)
+			return -1;
+	for (i = 0; i < c->nroll; i++)
+		if (visit_thing(&v, &c->rolls[i].walked, walk_dice,
+		    &c->rolls[i], &any) < 0)
+			return -1;
+	if (visit_steps(&v, 0) < 0)
+		return -1;
+	for (i = 0; i < c->nvalue; i++)
+		c->values[i].reads = c->values[i].walked.state != WALK_UNSEEN;
+	return visit_values(&v, 1) < 0 ? -1 : visit_steps(&v, 1);
 }

@@ -7,31 +7,32 @@
 #include "base/text.h"
 #include "rule/dicecell.h"
 
+/* The end of the part from `at` on: one of `signs` outside of () [] and ''. */
+static size_t
+part_end(const char *p, size_t len, size_t at, const char *signs)
+{
+	int depth, quote;
+
+	for (depth = quote = 0; at < len; at++) {
+		quote ^= p[at] == '\'';
+		if (quote)
+			continue;
+		depth += (p[at] == '(' || p[at] == '[') - (p[at] == ')' ||
+		    p[at] == ']');
+		if (depth <= 0 && strchr(signs, p[at]) != NULL)
+			break;
+	}
+	return at;
+}
+
 /* The cell's next blank-separated piece; blanks within () and '' stay. */
 static const char *
 piece(const char **s, size_t *len)
 {
-	const char *p, *start;
-	int depth, quote;
+	const char *start = *s + strspn(*s, " \t\r\n");
 
-	for (p = *s; text_blank((unsigned char)*p); p++)
-		continue;
-	start = p;
-	depth = quote = 0;
-	for (; *p != '\0'; p++) {
-		if (*p == '\'')
-			quote = !quote;
-		if (quote)
-			continue;
-		if (*p == '(' || *p == '[')
-			depth++;
-		if (*p == ')' || *p == ']')
-			depth--;
-		if (depth == 0 && text_blank((unsigned char)*p))
-			break;
-	}
-	*s = p;
-	*len = (size_t)(p - start);
+	*len = part_end(start, strlen(start), 0, " \t\r\n");
+	*s = start + *len;
 	return *len > 0 ? start : NULL;
 }
 
@@ -52,18 +53,23 @@ attribute(const char *p, size_t len, const char **value)
 	return i;
 }
 
-static int
-reserved(const char *p, size_t len)
+/* Which attribute has that name; ATTRS: it is a counter. */
+static size_t
+attr_named(const char *p, size_t len)
 {
-	static const char *const names[] = {
-		"hit", "again", "more", "cap", "valid", "plus",
+	static const char *const names[ATTRS] = {
+		[ATTR_HIT] = "hit",
+		[ATTR_MORE] = "more",
+		[ATTR_AGAIN] = "again",
+		[ATTR_VALID] = "valid",
+		[ATTR_PLUS] = "plus",
+		[ATTR_CAP] = "cap",
 	};
 	size_t i;
 
-	for (i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-		if (text_same(p, len, names[i]))
-			return 1;
-	return 0;
+	for (i = 0; i < ATTRS && !text_same(p, len, names[i]); i++)
+		continue;
+	return i;
 }
 
 static int
@@ -103,7 +109,7 @@ roll_scan(struct check *c, struct step *s, struct err *e)
 	text = s->text;
 	while ((p = piece(&text, &len)) != NULL) {
 		n = attribute(p, len, &value);
-		if (n > 0 && !reserved(p, n) &&
+		if (n > 0 && attr_named(p, n) == ATTRS &&
 		    counter_index(r, c->sys->arena, p, n) < 0)
 			return err_set(e, "%s:%d: column \"value\": a roll has "
 			    "at most %d counters", s->from.file, s->from.line,
@@ -200,23 +206,6 @@ parse_term(const struct scope *s, struct rollspec *r, int sign, const char *p,
 	return t->count == NULL ? -1 : 0;
 }
 
-/* The end of the part from `at` on: one of `signs` outside of parentheses. */
-static size_t
-part_end(const char *p, size_t len, size_t at, const char *signs)
-{
-	int depth;
-
-	for (depth = 0; at < len; at++) {
-		if (p[at] == '(' || p[at] == '[')
-			depth++;
-		if (p[at] == ')' || p[at] == ']')
-			depth--;
-		if (depth <= 0 && strchr(signs, p[at]) != NULL)
-			break;
-	}
-	return at;
-}
-
 /* `2d6+d10-1`: terms between signs. */
 int
 dice_read(const struct scope *s, struct rollspec *r, const char *p,
@@ -287,14 +276,6 @@ static int
 parse_attribute(const struct scope *s, struct rollspec *r, struct roll *roll,
     const char *p, size_t len, struct err *e)
 {
-	struct {
-		const char *name;
-		struct expr **to;
-	} known[] = {
-		{ "hit", &r->hit }, { "again", &r->again },
-		{ "more", &r->more }, { "cap", &r->cap },
-		{ "valid", &r->valid }, { "plus", &r->plus },
-	};
 	const char *value;
 	size_t n, i, rest;
 
@@ -302,13 +283,12 @@ parse_attribute(const struct scope *s, struct rollspec *r, struct roll *roll,
 	if (n == 0)
 		return bad(s, "not an attribute of dice:", p, len, e);
 	rest = len - (size_t)(value - p);
-	for (i = 0; i < sizeof(known) / sizeof(known[0]); i++)
-		if (text_same(p, n, known[i].name)) {
-			*known[i].to = part_formula(s, value, rest, e);
-			return *known[i].to == NULL ? -1 : 0;
-		}
-	return parse_counter(s, r, counter_index(roll, s->check->sys->arena, p,
-	    n), value, rest, e);
+	i = attr_named(p, n);
+	if (i == ATTRS)
+		return parse_counter(s, r, counter_index(roll,
+		    s->check->sys->arena, p, n), value, rest, e);
+	r->attr[i] = part_formula(s, value, rest, e);
+	return r->attr[i] == NULL ? -1 : 0;
 }
 
 int
@@ -346,7 +326,7 @@ roll_parse(const struct scope *scope, struct step *step, struct err *e)
 		    &scope->check->rolls[step->roll], p, len, e) < 0)
 			return -1;
 	}
-	if (r->more != NULL && r->cap == NULL)
+	if (r->attr[ATTR_MORE] != NULL && r->attr[ATTR_CAP] == NULL)
 		return bad(s, "more>= wants a cap= too:", step->text,
 		    strlen(step->text), e);
 	return 0;
@@ -365,10 +345,9 @@ roll_each(const struct rollspec *r, formula_do *f, void *arg)
 	for (i = 0; i < r->nbag; i++)
 		if (f(arg, r->bag[i]) < 0)
 			return -1;
-	if (f(arg, r->hit) < 0 || f(arg, r->more) < 0 ||
-	    f(arg, r->again) < 0 || f(arg, r->valid) < 0 ||
-	    f(arg, r->plus) < 0 || f(arg, r->cap) < 0)
-		return -1;
+	for (i = 0; i < ATTRS; i++)
+		if (f(arg, r->attr[i]) < 0)
+			return -1;
 	for (i = 0; i < r->ncounter; i++)
 		if (f(arg, r->counter_face[i]) < 0 ||
 		    f(arg, r->counter_cap[i]) < 0)

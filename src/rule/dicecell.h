@@ -9,6 +9,10 @@ enum { TERMS = 4, FACES = 24, DICE_MOST = 200, BAG_KINDS = 12 };
 
 enum again { AGAIN_NONE, AGAIN_MISSES, AGAIN_ALL };
 
+/* Attributes of dice, as a plan's operands stand. */
+enum attr { ATTR_HIT, ATTR_MORE, ATTR_AGAIN, ATTR_VALID, ATTR_PLUS, ATTR_CAP,
+	ATTRS };
+
 /* A term as written: count d sides, or a constant (sides 0). */
 struct term {
 	int sign, sides, first;
@@ -23,7 +27,7 @@ struct rollspec {
 	struct term terms[TERMS];
 	struct expr *bag[BAG_KINDS];
 	struct expr *dynamic;	/* dice(FORMULA): the dice stand in a cell */
-	struct expr *hit, *again, *more, *cap, *valid, *plus;
+	struct expr *attr[ATTRS];
 	struct expr *counter_face[COUNTER_MOST], *counter_cap[COUNTER_MOST];
 	int counter[COUNTER_MOST];	/* index among the roll's counters */
 	int ncounter;

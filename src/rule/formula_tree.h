@@ -69,8 +69,6 @@ struct template {
  */
 const char *part_show(const struct part *p, struct val v, int *one,
     struct arena *a);
-/* Does an operator give a number, not yes or no, whatever its operands are? */
-int op_calculates(enum op op);
 
 /* Fields of a roll. Counters and faces carry an argument. */
 enum roll_field {

@@ -7,7 +7,8 @@
 /* Formulas below this depth are not looked into: nothing is known of them. */
 enum { LOOKED_MOST = 24 };
 
-int
+/* Does an operator give a number, not yes or no, whatever its operands are? */
+static int
 op_calculates(enum op op)
 {
 	return op == OP_NUM || op == OP_ROLL ||

@@ -30,39 +30,10 @@ struct parser {
 	const struct scope *s;
 	struct arena *arena;
 	struct err *err;
-	const char *start, *p, *end;
+	const char *start, *p;
 	int depth;
 	int side;		/* at hand; sum@2() changes it */
 	int over;		/* how many functions over units are around */
-};
-
-struct function {
-	const char *name;
-	enum op op;
-	int least, most;
-};
-
-/* Functions whose arguments are plain formulas. */
-static const struct function functions[] = {
-	{ "if", OP_IF, 3, 3 },
-	{ "floor", OP_FLOOR, 1, 1 },
-	{ "ceil", OP_CEIL, 1, 1 },
-	{ "round", OP_ROUND, 1, 1 },
-	{ "mod", OP_MOD, 2, 2 },
-	{ "clamp", OP_CLAMP, 3, 3 },
-	{ "abs", OP_ABS, 1, 1 },
-};
-
-/* Functions over the units of a side. */
-static const struct function aggregates[] = {
-	{ "sum", OP_SUMOF, 1, 1 },
-	{ "any", OP_ANYOF, 1, 1 },
-	{ "all", OP_ALLOF, 1, 1 },
-	{ "count", OP_COUNTOF, 0, 1 },
-	{ "min", OP_MINOF, 1, 1 },
-	{ "max", OP_MAXOF, 1, 1 },
-	{ "which", OP_WHICH, 2, 2 },
-	{ "best", OP_BEST, 2, 2 },
 };
 
 static struct expr *parse_whole(struct parser *);
@@ -137,6 +108,16 @@ node(struct parser *p, enum op op)
 }
 
 static struct expr *
+text_node(struct parser *p, const char *text)
+{
+	struct expr *x;
+
+	x = node(p, OP_TEXT);
+	x->text = text;
+	return x;
+}
+
+static struct expr *
 too_deep(struct parser *p)
 {
 	return wrong(p, "the formula is nested too deep", NULL);
@@ -170,7 +151,7 @@ node2(struct parser *p, enum op op, struct expr *a, struct expr *b)
 static inline void
 blanks(struct parser *p)
 {
-	while (p->p < p->end && text_blank((unsigned char)*p->p))
+	while (text_blank((unsigned char)*p->p))
 		p->p++;
 }
 
@@ -183,7 +164,7 @@ name_char(int c)
 static int
 starts_name(const struct parser *p)
 {
-	return p->p < p->end && name_char((unsigned char)*p->p) &&
+	return name_char((unsigned char)*p->p) &&
 	    !text_digit((unsigned char)*p->p);
 }
 
@@ -195,14 +176,23 @@ take_name(struct parser *p)
 
 	start = p->p;
 	for (q = start;; q++) {
-		while (q < p->end && name_char((unsigned char)*q))
+		while (name_char((unsigned char)*q))
 			q++;
-		if (p->end - q < 2 || *q != '-' ||
-		    !name_char((unsigned char)q[1]))
+		if (*q != '-' || !name_char((unsigned char)q[1]))
 			break;
 	}
 	p->p = q;
 	return arena_copy(p->arena, start, (size_t)(p->p - start));
+}
+
+/* A name, which is wanted here; NULL with err. */
+static const char *
+want_name(struct parser *p, const char *why)
+{
+	if (starts_name(p))
+		return take_name(p);
+	(void)fail(p, why, NULL);
+	return NULL;
 }
 
 /* After blanks: is the next byte the first of the sign? Mostly it is not. */
@@ -210,7 +200,7 @@ static inline int
 at_sign(struct parser *p, const char *sign)
 {
 	blanks(p);
-	return p->p < p->end && *p->p == *sign;
+	return *p->p == *sign;
 }
 
 static int
@@ -219,7 +209,7 @@ take_whole(struct parser *p, const char *sign)
 	size_t n;
 
 	n = strlen(sign);
-	if ((size_t)(p->end - p->p) < n || memcmp(p->p, sign, n) != 0)
+	if (strncmp(p->p, sign, n) != 0)
 		return 0;
 	p->p += n;
 	return 1;
@@ -237,11 +227,8 @@ take_whole_word(struct parser *p, const char *word)
 	size_t n;
 
 	n = strlen(word);
-	if ((size_t)(p->end - p->p) < n || memcmp(p->p, word, n) != 0)
-		return 0;
-	if (p->p + n < p->end && (name_char((unsigned char)p->p[n]) ||
-	    p->p[n] == '-' || p->p[n] == '.' || p->p[n] == '@' ||
-	    p->p[n] == '('))
+	if (strncmp(p->p, word, n) != 0 || name_char((unsigned char)p->p[n]) ||
+	    (p->p[n] != '\0' && strchr("-.@(", p->p[n]) != NULL))
 		return 0;
 	p->p += n;
 	return 1;
@@ -265,7 +252,7 @@ expect(struct parser *p, const char *sign)
 static int
 take_side(struct parser *p, int *side)
 {
-	if (p->p >= p->end || *p->p != '@')
+	if (*p->p != '@')
 		return 0;
 	p->p++;
 	if (take_whole(p, "other")) {
@@ -275,7 +262,7 @@ take_side(struct parser *p, int *side)
 		*side = p->side == SIDE_EACH ? SIDE_OTHER : 3 - p->side;
 		return 0;
 	}
-	if (p->p >= p->end || (*p->p != '1' && *p->p != '2'))
+	if (*p->p != '1' && *p->p != '2')
 		return fail(p, "after @ stands 1, 2 or other", NULL);
 	*side = *p->p++ - '0';
 	return 0;
@@ -364,12 +351,6 @@ slot(struct parser *p, int roll, int field, int arg)
 	return c->nslot++;
 }
 
-static int
-find_roll(const struct check *c, const char *name)
-{
-	return index_find(&c->by_roll, name);
-}
-
 /* The slot of the field after `r.`, or of the sum; -1 with err. */
 static int
 roll_slot(struct parser *p, int roll)
@@ -379,10 +360,10 @@ roll_slot(struct parser *p, int roll)
 	int i, n;
 
 	r = &p->s->check->rolls[roll];
-	if (p->p >= p->end || *p->p != '.')
+	if (*p->p != '.')
 		return slot(p, roll, FIELD_SUM, 0);
 	p->p++;
-	if (p->p < p->end && text_digit((unsigned char)*p->p)) {
+	if (text_digit((unsigned char)*p->p)) {
 		n = *p->p - '0';
 		if (n < 1 || n > FACE_MOST)
 			return fail(p, "faces are counted from 1 to 8", NULL);
@@ -427,15 +408,13 @@ word_asks(const struct word *w, const char *name)
 
 /* The sides that have such a word, as a set; 0: it is none. */
 static unsigned
-word_sides(const struct check *c, const struct word *w, const char *name)
+name_sides(const struct check *c, const struct word *w, const char *name)
 {
 	unsigned has;
 
 	for (has = 0; w != NULL; w = w->next)
 		if (word_asks(w, name))
-			has |= w->kind == WORD_MOD ?
-			    (unsigned)c->modwords[w->index].sides :
-			    side_bits(c->values[w->index].side);
+			has |= word_sides(c, w);
 	return has;
 }
 
@@ -460,7 +439,7 @@ word_expr(struct parser *p, const char *name, unsigned hash, int side)
 
 	c = p->s->check;
 	w = check_vocab(c, hash);
-	has = word_sides(c, w, name);
+	has = name_sides(c, w, name);
 	if (has == 0 || side_of(p, name, has, &side) < 0)
 		return NULL;
 	for (x = NULL; w != NULL; w = w->next) {
@@ -491,18 +470,16 @@ side_written(int side)
 static struct expr *
 own_expr(struct parser *p, const char *name, int side)
 {
-	struct expr *x;
+	struct expr *args[2], *x;
 	int i;
 
-	x = node(p, OP_OWN);
-	x->side = side;
-	x->args = arena_alloc(p->arena, 2 * sizeof(*x->args));
-	x->nargs = 2;
 	for (i = 0; i < 2; i++) {
-		x->args[i] = node(p, OP_VALUE);
-		x->args[i]->index = check_value(p->s->check, name, SIDE_1 + i);
-		x->args[i]->side = SIDE_1 + i;
+		args[i] = node(p, OP_VALUE);
+		args[i]->index = check_value(p->s->check, name, SIDE_1 + i);
+		args[i]->side = SIDE_1 + i;
 	}
+	x = node_args(p, OP_OWN, 2, args);
+	x->side = side;
 	return x;
 }
 
@@ -591,11 +568,8 @@ name_expr(struct parser *p, const char *name)
 	if (x != NULL || p->err->set)
 		return x;
 	if (p->s->roll_words &&
-	    (text_eq(name, "misses") || text_eq(name, "all"))) {
-		x = node(p, OP_TEXT);
-		x->text = name;
-		return x;
-	}
+	    (text_eq(name, "misses") || text_eq(name, "all")))
+		return text_node(p, name);
 	(void)unknown(p, name);
 	return NULL;
 }
@@ -625,6 +599,41 @@ arguments(struct parser *p, struct expr **args, int most, struct expr **where)
 	return expect(p, ")") < 0 ? -1 : n;
 }
 
+/* What may stand in a formula before `(`, and how its arguments are read. */
+struct function {
+	const char *name;
+	enum op op;
+	int least, most;
+	struct expr *(*read)(struct parser *, const struct function *,
+	    int side);
+};
+
+static struct expr *
+counted(struct parser *p, const struct function *f, int n, struct expr **args)
+{
+	if (n >= f->least && n <= f->most)
+		return node_args(p, f->op, n, args);
+	return n < 0 ? NULL : wrong(p, "wrong number of arguments of", f->name);
+}
+
+/* Of plain formulas. */
+static struct expr *
+plain(struct parser *p, const struct function *f, int side)
+{
+	struct expr *args[ARGS_MOST];
+
+	(void)side;
+	return counted(p, f, arguments(p, args, ARGS_MOST, NULL), args);
+}
+
+/* min() and max() of several, where f is of units. */
+static enum op
+of_several(const struct function *f)
+{
+	return f->op == OP_MINOF ? OP_MIN : OP_MAX;
+}
+
+/* Over the units of a side. */
 static struct expr *
 aggregate(struct parser *p, const struct function *f, int side)
 {
@@ -644,15 +653,9 @@ aggregate(struct parser *p, const struct function *f, int side)
 	n = arguments(p, args, ARGS_MOST, &where);
 	p->over--;
 	p->side = was_side;
-	if (n < 0)
-		return NULL;
-	if ((n < f->least || n > f->most) &&
-	    (f->op == OP_MINOF || f->op == OP_MAXOF) && n > 1)
-		return node_args(p, f->op == OP_MINOF ? OP_MIN : OP_MAX, n,
-		    args);
-	if (n < f->least || n > f->most)
-		return wrong(p, "wrong number of arguments of", f->name);
-	x = node_args(p, f->op, n, args);
+	if ((f->op == OP_MINOF || f->op == OP_MAXOF) && n > 1)
+		return node_args(p, of_several(f), n, args);
+	x = counted(p, f, n, args);
 	if (x == NULL)
 		return NULL;
 	x->side = side;
@@ -664,20 +667,19 @@ aggregate(struct parser *p, const struct function *f, int side)
 
 /* min() and max() of several are no aggregates: no side is needed. */
 static struct expr *
-least_or_most(struct parser *p, const struct function *f)
+least_or_most(struct parser *p, const struct function *f, int side)
 {
 	struct expr *args[ARGS_MOST];
 	const char *start;
 	int n, was;
 
-	if (p->side != SIDE_NONE)
-		return aggregate(p, f, SIDE_HAND);
+	if (p->side != SIDE_NONE || side != SIDE_HAND)
+		return aggregate(p, f, side);
 	start = p->p;
 	was = p->s->check->nslot;
 	n = arguments(p, args, ARGS_MOST, NULL);
 	if (n > 1)
-		return node_args(p, f->op == OP_MINOF ? OP_MIN : OP_MAX, n,
-		    args);
+		return node_args(p, of_several(f), n, args);
 	if (n < 0)
 		return NULL;
 	p->p = start;
@@ -695,7 +697,7 @@ is_name(const struct check *c, const char *name)
 	return index_hashed(&c->by_roll, name, len, hash) >= 0 ||
 	    index_hashed(&c->by_value, name, len, hash) >= 0 ||
 	    index_hashed(&c->by_effect, name, len, hash) >= 0 ||
-	    word_sides(c, check_vocab(c, hash), name) != 0;
+	    name_sides(c, check_vocab(c, hash), name) != 0;
 }
 
 /*
@@ -735,7 +737,7 @@ column_name(struct parser *p, const struct table *t)
 	start = p->p;
 	name = starts_name(p) ? take_name(p) : "";
 	blanks(p);
-	if (name[0] == '\0' || p->p >= p->end ||
+	if (name[0] == '\0' || *p->p == '\0' ||
 	    strchr(",])", *p->p) == NULL ||
 	    (t->read && table_col(t, val_text(name)) < 0)) {
 		p->p = start;
@@ -777,7 +779,7 @@ index_expr(struct parser *p, const struct table *t)
 		if (terms[n++] == NULL)
 			return NULL;
 		blanks(p);
-	} while (p->p < p->end && strchr(",])", *p->p) == NULL);
+	} while (strchr(",])", *p->p) == NULL);
 	return n == 1 ? terms[0] : node_args(p, OP_JOIN, n, terms);
 }
 
@@ -845,33 +847,41 @@ static const struct table *
 table_argument(struct parser *p)
 {
 	const struct table *t;
+	const char *name;
 
 	blanks(p);
-	if (!starts_name(p)) {
-		(void)fail(p, "the first argument is a table", NULL);
-		return NULL;
-	}
-	t = find_table(p, take_name(p));
+	name = want_name(p, "the first argument is a table");
+	t = name != NULL ? find_table(p, name) : NULL;
 	return t == NULL || expect(p, ",") < 0 ? NULL : t;
 }
 
 /* has(table,..) step(table,..) key(table,n). */
 static struct expr *
-table_function(struct parser *p, enum op op, int least, int most)
+table_function(struct parser *p, const struct function *f, int side)
 {
 	const struct table *t;
 	struct expr *x;
 
+	(void)side;
 	t = table_argument(p);
 	if (t == NULL)
 		return NULL;
-	x = lookup(p, op, t, ")", most);
-	if (x != NULL && x->nargs < least)
+	x = lookup(p, f->op, t, ")", f->most);
+	if (x != NULL && x->nargs < f->least)
 		return wrong(p, "too few arguments", NULL);
 	return x;
 }
 
-static struct part *part_add(struct parser *p, struct part ***tail);
+static struct part *
+part_add(struct parser *p, struct part ***tail)
+{
+	struct part *q;
+
+	q = arena_alloc(p->arena, sizeof(*q));
+	**tail = q;
+	*tail = &q->next;
+	return q;
+}
 
 /* The text of a list up to `end`: its formulas are names of columns. */
 static struct expr *
@@ -892,11 +902,9 @@ list_text(struct parser *p, const char *end)
 		if (open == NULL)
 			break;
 		q = part_add(p, &tail);
-		q->expr = node(p, OP_TEXT);
-		if (!starts_name(p))
-			return wrong(p, "a column is wanted here", NULL);
-		q->expr->text = take_name(p);
-		if (expect(p, "}") < 0)
+		q->expr = text_node(p, NULL);
+		q->expr->text = want_name(p, "a column is wanted here");
+		if (q->expr->text == NULL || expect(p, "}") < 0)
 			return NULL;
 	}
 	p->p = end + 1;
@@ -905,13 +913,14 @@ list_text(struct parser *p, const char *end)
 
 /* list(table, 'text with {column}', from, to) */
 static struct expr *
-list(struct parser *p)
+list(struct parser *p, const struct function *f, int side)
 {
 	const struct table *t;
 	struct expr *x, *args[ARGS_MOST];
 	const char *close;
 	int n;
 
+	(void)side;
 	t = table_argument(p);
 	if (t == NULL)
 		return NULL;
@@ -919,34 +928,35 @@ list(struct parser *p)
 		return wrong(p, "the second argument is a text between quotes",
 		    NULL);
 	p->p++;
-	close = memchr(p->p, '\'', (size_t)(p->end - p->p));
+	close = strchr(p->p, '\'');
 	if (close == NULL)
 		return wrong(p, "a quote is not closed", NULL);
 	args[0] = list_text(p, close);
 	if (args[0] == NULL)
 		return NULL;
 	n = take(p, ",") ? arguments(p, args + 1, 2, NULL) : expect(p, ")");
-	x = n < 0 ? NULL : node_args(p, OP_LIST, n + 1, args);
+	x = n < 0 ? NULL : node_args(p, f->op, n + 1, args);
 	if (x != NULL)
 		x->table = t;
 	return x;
 }
 
 static struct expr *
-name_function(struct parser *p, enum op op)
+name_function(struct parser *p, const struct function *f, int side)
 {
+	const struct system *s = p->s->check->sys;
 	struct expr *x;
-	const struct system *s;
 	const char *name;
 	int i;
 
+	(void)side;
 	blanks(p);
-	if (!starts_name(p))
-		return wrong(p, "a name is wanted here", NULL);
-	name = take_name(p);
-	x = node(p, op);
+	name = want_name(p, "a name is wanted here");
+	if (name == NULL)
+		return NULL;
+	x = node(p, f->op);
 	x->text = name;
-	if (op == OP_GIVEN) {
+	if (f->op == OP_GIVEN) {
 		if (take_side(p, &x->side) < 0)
 			return NULL;
 		x->args = arena_alloc(p->arena, sizeof(*x->args));
@@ -958,27 +968,26 @@ name_function(struct parser *p, enum op op)
 		if (x->args[0] == NULL)
 			return NULL;
 	}
-	s = p->s->check->sys;
-	for (i = 0; op == OP_READING && i < s->nreading; i++)
+	for (i = 0; f->op == OP_READING && i < s->nreading; i++)
 		if (text_eq(s->readings[i].name, name))
 			x->index = i;
-	if (op == OP_READING && x->index < 0)
+	if (f->op == OP_READING && x->index < 0)
 		return wrong(p, "no reading", name);
 	return expect(p, ")") < 0 ? NULL : x;
 }
 
 /* pairs(a@1,a@2) lead(a@1,a@2): two rolls as sets of dice. */
 static struct expr *
-pairs(struct parser *p, enum op op)
+pairs(struct parser *p, const struct function *f, int side)
 {
 	struct expr *args[2];
 	const char *name;
-	int i, r, side;
+	int i, r;
 
 	for (i = 0; i < 2; i++) {
 		blanks(p);
 		name = starts_name(p) ? take_name(p) : "";
-		r = find_roll(p->s->check, name);
+		r = index_find(&p->s->check->by_roll, name);
 		if (r < 0)
 			return wrong(p, "no roll", name);
 		side = SIDE_HAND;
@@ -998,77 +1007,69 @@ pairs(struct parser *p, enum op op)
 		return wrong(p, arena_printf(p->arena,
 		    "these are the same dice: write %s@1 and %s@2", name, name),
 		    NULL);
-	return node_args(p, op, 2, args);
+	return node_args(p, f->op, 2, args);
 }
 
 /* first-of(a, b, c): the name of the first of these that is yes. */
 static struct expr *
-first_of(struct parser *p)
+first_of(struct parser *p, const struct function *f, int side)
 {
 	struct expr *args[3];
 	const char *name;
 
 	blanks(p);
-	if (!starts_name(p))
-		return wrong(p, "a name is wanted here", NULL);
 	if (++p->depth > DEPTH_MOST)
 		return too_deep(p);
-	name = take_name(p);
+	name = want_name(p, "a name is wanted here");
+	if (name == NULL)
+		return NULL;
 	args[0] = name_expr(p, name);
 	if (args[0] == NULL)
 		return NULL;
-	args[1] = node(p, OP_TEXT);
-	args[1]->text = name;
-	args[2] = take(p, ",") ? first_of(p) :
+	args[1] = text_node(p, name);
+	args[2] = take(p, ",") ? first_of(p, f, side) :
 	    expect(p, ")") < 0 ? NULL : node(p, OP_NONE);
 	p->depth--;
-	return args[2] == NULL ? NULL : node_args(p, OP_IF, 3, args);
+	return args[2] == NULL ? NULL : node_args(p, f->op, 3, args);
 }
+
+/* Function names, and how many arguments they have. */
+static const struct function functions[] = {
+	{ "if", OP_IF, 3, 3, plain },
+	{ "floor", OP_FLOOR, 1, 1, plain },
+	{ "ceil", OP_CEIL, 1, 1, plain },
+	{ "round", OP_ROUND, 1, 1, plain },
+	{ "mod", OP_MOD, 2, 2, plain },
+	{ "clamp", OP_CLAMP, 3, 3, plain },
+	{ "abs", OP_ABS, 1, 1, plain },
+	{ "sum", OP_SUMOF, 1, 1, aggregate },
+	{ "any", OP_ANYOF, 1, 1, aggregate },
+	{ "all", OP_ALLOF, 1, 1, aggregate },
+	{ "count", OP_COUNTOF, 0, 1, aggregate },
+	{ "min", OP_MINOF, 1, 1, least_or_most },
+	{ "max", OP_MAXOF, 1, 1, least_or_most },
+	{ "which", OP_WHICH, 2, 2, aggregate },
+	{ "best", OP_BEST, 2, 2, aggregate },
+	{ "first-of", OP_IF, 1, ARGS_MOST, first_of },
+	{ "step", OP_STEP, 2, 3, table_function },
+	{ "has", OP_HAS, 1, 2, table_function },
+	{ "key", OP_KEY, 1, 1, table_function },
+	{ "list", OP_LIST, 1, 3, list },
+	{ "mods", OP_MODS, 1, 1, name_function },
+	{ "reading", OP_READING, 1, 1, name_function },
+	{ "given", OP_GIVEN, 1, 1, name_function },
+	{ "pairs", OP_PAIRS, 2, 2, pairs },
+	{ "lead", OP_LEAD, 2, 2, pairs },
+};
 
 static struct expr *
 call(struct parser *p, const char *name, int side)
 {
-	struct expr *args[ARGS_MOST];
 	size_t i;
-	int n;
 
 	for (i = 0; i < sizeof(functions) / sizeof(functions[0]); i++)
-		if (text_eq(functions[i].name, name)) {
-			n = arguments(p, args, ARGS_MOST, NULL);
-			if (n < 0)
-				return NULL;
-			if (n >= functions[i].least && n <= functions[i].most)
-				return node_args(p, functions[i].op, n, args);
-			return wrong(p, "wrong number of arguments of", name);
-		}
-	for (i = 0; i < sizeof(aggregates) / sizeof(aggregates[0]); i++) {
-		if (!text_eq(aggregates[i].name, name))
-			continue;
-		if (side == SIDE_HAND && (aggregates[i].op == OP_MINOF ||
-		    aggregates[i].op == OP_MAXOF))
-			return least_or_most(p, &aggregates[i]);
-		return aggregate(p, &aggregates[i], side);
-	}
-	if (text_eq(name, "first-of"))
-		return first_of(p);
-	if (text_eq(name, "step"))
-		return table_function(p, OP_STEP, 2, 3);
-	if (text_eq(name, "has"))
-		return table_function(p, OP_HAS, 1, 2);
-	if (text_eq(name, "key"))
-		return table_function(p, OP_KEY, 1, 1);
-	if (text_eq(name, "list"))
-		return list(p);
-	if (text_eq(name, "mods"))
-		return name_function(p, OP_MODS);
-	if (text_eq(name, "reading"))
-		return name_function(p, OP_READING);
-	if (text_eq(name, "given"))
-		return name_function(p, OP_GIVEN);
-	if (text_eq(name, "pairs"))
-		return pairs(p, OP_PAIRS);
-	if (text_eq(name, "lead"))
-		return pairs(p, OP_LEAD);
+		if (text_eq(functions[i].name, name))
+			return functions[i].read(p, &functions[i], side);
 	return wrong(p, "unknown function", name);
 }
 
@@ -1078,10 +1079,10 @@ at_call(const struct parser *p)
 	const char *q;
 
 	q = p->p;
-	if (q < p->end && *q == '@')
-		for (q++; q < p->end && name_char((unsigned char)*q); q++)
+	if (*q == '@')
+		for (q++; name_char((unsigned char)*q); q++)
 			continue;
-	return q < p->end && *q == '(';
+	return *q == '(';
 }
 
 /* prev.NAME, mine.NAME: NAME of another unit than the one at hand. */
@@ -1095,9 +1096,9 @@ of_unit(struct parser *p, enum op op)
 	if (op == OP_MINE && p->over == 0)
 		return wrong(p, "mine. stands only in a function over units",
 		    NULL);
-	if (!starts_name(p))
-		return wrong(p, "after the dot stands a name", NULL);
-	name = take_name(p);
+	name = want_name(p, "after the dot stands a name");
+	if (name == NULL)
+		return NULL;
 	arg = op == OP_MINE && text_eq(name, "index") ?
 	    node(p, OP_INDEX) : name_expr(p, name);
 	return arg == NULL ? NULL : node_args(p, op, 1, &arg);
@@ -1116,7 +1117,7 @@ role_of(const struct check *c, int side)
 static struct expr *
 role(struct parser *p)
 {
-	struct expr *x;
+	struct expr *args[2];
 	int i, side;
 
 	side = p->side;
@@ -1124,16 +1125,11 @@ role(struct parser *p)
 		return NULL;
 	if (side == SIDE_NONE)
 		return wrong(p, "a row of no side has no role", NULL);
-	x = node(p, OP_OWN);
-	x->nargs = 2;
-	x->args = arena_alloc(p->arena, 2 * sizeof(*x->args));
-	for (i = 0; i < 2; i++) {
-		x->args[i] = node(p, OP_TEXT);
-		x->args[i]->text = role_of(p->s->check, side == SIDE_OTHER ?
-		    SIDE_2 - i : SIDE_1 + i);
-	}
-	return side == SIDE_EACH || side == SIDE_OTHER ? x :
-	    x->args[side == SIDE_2];
+	for (i = 0; i < 2; i++)
+		args[i] = text_node(p, role_of(p->s->check, side ==
+		    SIDE_OTHER ? SIDE_2 - i : SIDE_1 + i));
+	return side == SIDE_EACH || side == SIDE_OTHER ?
+	    node_args(p, OP_OWN, 2, args) : args[side == SIDE_2];
 }
 
 static struct expr *
@@ -1152,16 +1148,16 @@ named(struct parser *p)
 		p->p++;
 		return call(p, name, side);
 	}
-	if (p->p < p->end && *p->p == '[') {
+	if (*p->p == '[') {
 		t = find_table(p, name);
 		if (t == NULL)
 			return NULL;
 		p->p++;
 		return lookup(p, OP_LOOKUP, t, "]", 2);
 	}
-	if (text_eq(name, "prev") && p->p < p->end && *p->p == '.')
+	if (text_eq(name, "prev") && *p->p == '.')
 		return of_unit(p, OP_PREV);
-	if (text_eq(name, "mine") && p->p < p->end && *p->p == '.')
+	if (text_eq(name, "mine") && *p->p == '.')
 		return of_unit(p, OP_MINE);
 	if (text_eq(name, "none"))
 		return node(p, OP_NONE);
@@ -1195,9 +1191,8 @@ number(struct parser *p)
 	const char *start;
 
 	start = p->p;
-	while (p->p < p->end && (text_digit((unsigned char)*p->p) ||
-	    (*p->p == '.' && p->p + 1 < p->end &&
-	    text_digit((unsigned char)p->p[1]))))
+	while (text_digit((unsigned char)*p->p) || (*p->p == '.' &&
+	    text_digit((unsigned char)p->p[1])))
 		p->p++;
 	x = node(p, OP_NUM);
 	if (num_parse(&x->num, start, (size_t)(p->p - start)) < 0)
@@ -1207,7 +1202,6 @@ number(struct parser *p)
 
 static struct template *template_read(struct parser *, const char *end,
     int follows);
-static int parts_deep(const struct part *q);
 
 /* The height of the trees in a text. */
 static int
@@ -1228,12 +1222,12 @@ quoted(struct parser *p)
 	struct expr *x;
 
 	p->p++;
-	close = memchr(p->p, '\'', (size_t)(p->end - p->p));
+	close = strchr(p->p, '\'');
 	if (close == NULL)
 		return wrong(p, "a quote is not closed", NULL);
 	if (memchr(p->p, '{', (size_t)(close - p->p)) == NULL) {
-		x = node(p, OP_TEXT);
-		x->text = arena_copy(p->arena, p->p, (size_t)(close - p->p));
+		x = text_node(p, arena_copy(p->arena, p->p,
+		    (size_t)(close - p->p)));
 	} else {
 		x = node(p, OP_TEMPLATE);
 		x->template = template_read(p, close, 0);
@@ -1251,7 +1245,7 @@ parse_primary(struct parser *p)
 	struct expr *x;
 
 	blanks(p);
-	if (p->p >= p->end)
+	if (*p->p == '\0')
 		return wrong(p, "the formula ends too early", NULL);
 	if (++p->depth > DEPTH_MOST)
 		return too_deep(p);
@@ -1280,49 +1274,44 @@ parse_primary(struct parser *p)
 	return x;
 }
 
-/* A binary operator: the higher its level, the closer it binds. */
-struct binary {
+/* How close an operator binds: the later, the closer. */
+enum level { LOWEST, ORS, ANDS, NOTS, COMPARES, ADDS, TIMES };
+
+/* Operators with two operands; one that begins as another does stands first. */
+static const struct binary {
+	const char *sign;
+	enum level level;
 	enum op op;
-	int level, len;		/* len: of its sign; 0: none */
+} binaries[] = {
+	{ "*", TIMES, OP_MUL },
+	{ "/", TIMES, OP_DIV },
+	{ "+", ADDS, OP_ADD },
+	{ "-", ADDS, OP_SUB },
+	{ "=", COMPARES, OP_EQ },
+	{ "<=", COMPARES, OP_LE },
+	{ "<", COMPARES, OP_LT },
+	{ ">=", COMPARES, OP_GE },
+	{ ">", COMPARES, OP_GT },
+	{ "!=", COMPARES, OP_NE },
+	{ "in", COMPARES, OP_LIST },	/* see one_of() */
+	{ "and", ANDS, OP_AND },
+	{ "or", ORS, OP_OR },
+	{ "else", LOWEST, OP_ELSE },
 };
 
-enum { COMPARES = 1, ADDS, TIMES };
-
-/* The operator of the sign here: `with` if a `=` is behind it, else op. */
-static inline struct binary
-sign_at(const struct parser *p, enum op op, enum op with, int level)
+/* Read the operator here, if it is of `level` or higher; or NULL. */
+static const struct binary *
+take_binary(struct parser *p, enum level level)
 {
-	int two;
+	const struct binary *b;
 
-	two = p->p + 1 < p->end && p->p[1] == '=';
-	return (struct binary){ two ? with : op, level, two ? 2 :
-	    op != with };
-}
-
-static struct binary
-operator_at(struct parser *p)
-{
 	blanks(p);
-	switch (p->p < p->end ? *p->p : '\0') {
-	case '*':
-		return (struct binary){ OP_MUL, TIMES, 1 };
-	case '/':
-		return (struct binary){ OP_DIV, TIMES, 1 };
-	case '+':
-		return (struct binary){ OP_ADD, ADDS, 1 };
-	case '-':
-		return (struct binary){ OP_SUB, ADDS, 1 };
-	case '=':
-		return (struct binary){ OP_EQ, COMPARES, 1 };
-	case '<':
-		return sign_at(p, OP_LT, OP_LE, COMPARES);
-	case '>':
-		return sign_at(p, OP_GT, OP_GE, COMPARES);
-	case '!':
-		return sign_at(p, OP_NE, OP_NE, COMPARES);
-	default:
-		return (struct binary){ OP_NUM, 0, 0 };
-	}
+	for (b = binaries; b < binaries + sizeof(binaries) / sizeof(*b) &&
+	    b->level >= level; b++)
+		if (*p->p == *b->sign && (name_char((unsigned char)*b->sign) ?
+		    take_whole_word(p, b->sign) : take_whole(p, b->sign)))
+			return b;
+	return NULL;
 }
 
 /* Is the text legal for value x? 1 too if x lists no words. */
@@ -1330,16 +1319,13 @@ static int
 may_be(const struct parser *p, const struct expr *x, const char *text)
 {
 	const struct legal *l;
-	int i;
 
 	if (x->op == OP_OWN)
 		x = x->args[0];
 	if (x->op != OP_VALUE)
 		return 1;
 	l = &p->s->check->values[x->index].legal;
-	for (i = 0; i < l->nword && !text_wordeq(l->words[i], text); i++)
-		continue;
-	return l->nword == 0 || i < l->nword;
+	return l->nword == 0 || legal_find(l, text) != NULL;
 }
 
 /* Read one of `(a b c)`: a plain text, one in quotes, a number. */
@@ -1349,12 +1335,7 @@ member(struct parser *p, const struct expr *of)
 	struct expr *x;
 
 	blanks(p);
-	if (starts_name(p)) {
-		x = node(p, OP_TEXT);
-		x->text = take_name(p);
-	} else {
-		x = parse_primary(p);
-	}
+	x = starts_name(p) ? text_node(p, take_name(p)) : parse_primary(p);
 	if (x == NULL || x->op != OP_TEXT || may_be(p, of, x->text))
 		return x;
 	return wrong(p, "what stands before in may never be", x->text);
@@ -1380,134 +1361,69 @@ one_of(struct parser *p, struct expr *x)
 	return any;
 }
 
-/* Read operands of operators of `level` or higher, from left to right. */
+/*
+ * Read operands of operators of `level` or higher, from left to right; `x else
+ * y` groups from right to left.
+ */
 static struct expr *
-operands(struct parser *p, int level)
+operands(struct parser *p, enum level level)
 {
-	struct binary sign;
+	const struct binary *sign;
 	struct expr *a, *b;
+	const int not = level <= NOTS && take_word(p, "not");
 
-	a = parse_primary(p);
-	while (a != NULL) {
-		if (level == COMPARES && take_word(p, "in")) {
+	if (not && ++p->depth > DEPTH_MOST)
+		return too_deep(p);
+	a = not ? operands(p, NOTS) : parse_primary(p);
+	p->depth -= not;
+	if (not && a != NULL)
+		a = node_args(p, OP_NOT, 1, &a);
+	while (a != NULL && (sign = take_binary(p, level)) != NULL) {
+		if (sign->op == OP_LIST) {
 			a = one_of(p, a);
 			continue;
 		}
-		sign = operator_at(p);
-		if (sign.len == 0 || sign.level < level)
-			break;
-		p->p += sign.len;
-		b = operands(p, sign.level + 1);
-		if (b == NULL)
-			return NULL;
-		a = node2(p, sign.op, a, b);
+		if (sign->op == OP_ELSE && ++p->depth > DEPTH_MOST)
+			return too_deep(p);
+		b = operands(p, sign->level + (sign->op != OP_ELSE));
+		p->depth -= sign->op == OP_ELSE;
+		a = b == NULL ? NULL : node2(p, sign->op, a, b);
 	}
 	return a;
 }
 
-static struct expr *
-parse_not(struct parser *p)
-{
-	struct expr *x;
-
-	if (!take_word(p, "not"))
-		return operands(p, COMPARES);
-	if (++p->depth > DEPTH_MOST)
-		return too_deep(p);
-	x = parse_not(p);
-	p->depth--;
-	return x == NULL ? NULL : node_args(p, OP_NOT, 1, &x);
-}
-
-static struct expr *
-parse_and(struct parser *p)
-{
-	struct expr *a, *b;
-
-	a = parse_not(p);
-	while (a != NULL && take_word(p, "and")) {
-		b = parse_not(p);
-		if (b == NULL)
-			return NULL;
-		a = node2(p, OP_AND, a, b);
-	}
-	return a;
-}
-
-static struct expr *
-parse_or(struct parser *p)
-{
-	struct expr *a, *b;
-
-	a = parse_and(p);
-	while (a != NULL && take_word(p, "or")) {
-		b = parse_and(p);
-		if (b == NULL)
-			return NULL;
-		a = node2(p, OP_OR, a, b);
-	}
-	return a;
-}
-
-/* Parse a whole formula. `x else y` groups from right to left. */
 static struct expr *
 parse_whole(struct parser *p)
 {
-	struct expr *x, *y;
-
-	x = parse_or(p);
-	if (x == NULL || !take_word(p, "else"))
-		return x;
-	if (++p->depth > DEPTH_MOST)
-		return too_deep(p);
-	y = parse_whole(p);
-	p->depth--;
-	return y == NULL ? NULL : node2(p, OP_ELSE, x, y);
+	return operands(p, LOWEST);
 }
 
-static void
-parser_init(struct parser *p, const struct scope *s, const char *text,
-    struct err *e)
+static struct parser
+parser_of(const struct scope *s, const char *text, struct err *e)
 {
-	memset(p, 0, sizeof(*p));
-	p->s = s;
-	p->arena = s->arena != NULL ? s->arena : s->check->sys->arena;
-	p->err = e;
-	p->start = p->p = text;
-	p->end = text + strlen(text);
-	p->side = s->side;
+	return (struct parser){ .s = s, .err = e, .start = text, .p = text,
+		.side = s->side, .arena = s->arena != NULL ? s->arena :
+		    s->check->sys->arena };
 }
 
 struct expr *
 formula_parse(const struct scope *s, const char *text, struct err *e)
 {
-	struct parser p;
+	struct parser p = parser_of(s, text, e);
 	struct expr *x;
 
-	parser_init(&p, s, text, e);
 	x = parse_whole(&p);
 	if (x == NULL)
 		return NULL;
 	blanks(&p);
-	if (p.p + 1 < p.end && text_fold((unsigned char)*p.p) == 'w' &&
+	if (text_fold((unsigned char)*p.p) == 'w' &&
 	    text_digit((unsigned char)p.p[1]))
 		fail(&p, "dice are written with a d: 2d6", NULL);
-	if (p.p < p.end) {
+	if (*p.p != '\0') {
 		fail(&p, "the formula does not end at", p.p);
 		return NULL;
 	}
 	return x;
-}
-
-static struct part *
-part_add(struct parser *p, struct part ***tail)
-{
-	struct part *q;
-
-	q = arena_alloc(p->arena, sizeof(*q));
-	**tail = q;
-	*tail = &q->next;
-	return q;
 }
 
 /*
@@ -1515,22 +1431,21 @@ part_add(struct parser *p, struct part ***tail)
  * set; else 0. What was said of the unit is put in when a question is made.
  */
 static int
-template_unit(struct parser *p, const char *end, struct part *q)
+template_unit(struct parser *p, struct part *q)
 {
-	const char *at;
+	const char *at = p->p;
 	int many, side;
 
-	at = p->p;
-	if (end - at < 5 || memcmp(at, "unit", 4) != 0)
+	if (strncmp(at, "unit", 4) != 0)
 		return 0;
 	many = at[4] == 's';
 	at += 4 + many;
 	side = 0;
-	if (end - at > 2 && *at == '@' && (at[1] == '1' || at[1] == '2')) {
+	if (*at == '@' && (at[1] == '1' || at[1] == '2')) {
 		side = at[1] - '0';
 		at += 2;
 	}
-	if (at == end || *at != '}')
+	if (*at != '}')
 		return 0;
 	q->kind = many ? PART_UNITS : PART_UNIT;
 	q->side = side;
@@ -1557,7 +1472,7 @@ static struct expr *
 text_if(struct parser *p, struct expr *condition, const char *end)
 {
 	struct expr *args[3] = { condition, node(p, OP_TEMPLATE),
-		node(p, OP_TEXT) };
+		text_node(p, "") };
 	const char *close;
 
 	blanks(p);
@@ -1571,7 +1486,6 @@ text_if(struct parser *p, struct expr *condition, const char *end)
 	if (args[1]->template == NULL)
 		return NULL;
 	args[1]->deep = parts_deep(args[1]->template->parts);
-	args[2]->text = "";
 	return node_args(p, OP_IF, 3, args);
 }
 
@@ -1596,7 +1510,7 @@ template_read(struct parser *p, const char *end, int follows)
 		start = p->p;
 		while (p->p < end && *p->p != '{' && !(follows &&
 		    text_blank((unsigned char)*p->p)) &&
-		    !(end - p->p >= 3 && memcmp(p->p, "(s)", 3) == 0))
+		    strncmp(p->p, "(s)", 3) != 0)
 			p->p++;
 		q = part_add(p, &tail);
 		q->glued = !apart;
@@ -1612,11 +1526,9 @@ template_read(struct parser *p, const char *end, int follows)
 			continue;
 		}
 		p->p++;
-		if (p->p < end && *p->p == '+') {
-			q->plus = 1;
-			p->p++;
-		}
-		if (follows && template_unit(p, end, q)) {
+		q->plus = *p->p == '+';
+		p->p += q->plus;
+		if (follows && template_unit(p, q)) {
 			q->glued = 0;
 			apart = 1;
 			continue;
@@ -1634,25 +1546,23 @@ template_read(struct parser *p, const char *end, int follows)
 struct template *
 template_parse(const struct scope *s, const char *text, struct err *e)
 {
-	struct parser p;
+	struct parser p = parser_of(s, text, e);
 
-	parser_init(&p, s, text, e);
-	return template_read(&p, p.end, 0);
+	return template_read(&p, text + strlen(text), 0);
 }
 
 struct template *
 template_follow(const struct scope *s, const char *text, const char *passes,
     struct err *e)
 {
-	struct parser p;
+	struct parser p = parser_of(s, text, e);
 	struct template *t;
 	struct part **tail, *rest, *q;
 	const char *name;
 	size_t len;
 	int left;
 
-	parser_init(&p, s, text, e);
-	t = template_read(&p, p.end, 1);
+	t = template_read(&p, text + strlen(text), 1);
 	if (t == NULL)
 		return NULL;
 	/* Behind the first words if those are written out; else last. */

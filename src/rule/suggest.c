@@ -17,14 +17,7 @@ value_fits(const struct value *v, int side)
 int
 word_fits(const struct check *c, const struct word *w, int side)
 {
-	const struct modword *m;
-
-	if (w->kind == WORD_BRINGS)
-		return 1;
-	if (w->kind != WORD_MOD)
-		return value_fits(&c->values[w->index], side);
-	m = &c->modwords[w->index];
-	return (m->sides & 1) || (m->sides >> side & 1);
+	return (word_sides(c, w) & (side_bits(SIDE_NONE) | 1u << side)) != 0;
 }
 
 int
@@ -55,12 +48,12 @@ near_value(struct text_near *near, const struct value *v, const char *word,
 	text_nearer(near, arena_printf(a, "%s=", v->name), word);
 }
 
-/* May the word be said? See may_say(). */
-static int
+int
 word_said(const struct check *c, const struct word *w)
 {
-	return w->kind == WORD_MOD || w->kind == WORD_BRINGS ||
-	    may_say(c, &c->values[w->index]);
+	const struct value *v = word_value(c, w);
+
+	return v == NULL || may_say(c, v);
 }
 
 /* Does a part of the word, between hyphens, begin with these letters? */

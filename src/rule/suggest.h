@@ -15,6 +15,8 @@ int value_asked(const struct value *v);
  * modifiers; all others are computed.
  */
 int may_say(const struct check *c, const struct value *v);
+/* May the word be said? */
+int word_said(const struct check *c, const struct word *w);
 /*
  * The legal words nearest to a wrong one: "woods", "woods or village", or
  * NULL where none is near.

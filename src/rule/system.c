@@ -309,47 +309,46 @@ check_score(const struct check *c, const char *to)
 	return index_find(&c->by_score, to);
 }
 
+/* The code of the check that is so written, or that has the answer; or NULL. */
+static const struct code *
+find_code(const struct check *c, const char *text, int answer)
+{
+	const struct code *k;
+
+	if (c->codes == NULL)
+		return NULL;
+	for (k = c->sys->codes; k < c->sys->codes + c->sys->ncode; k++)
+		if (text_eq(k->table, c->codes) &&
+		    text_wordeq(answer ? k->answer : k->code, text))
+			return k;
+	return NULL;
+}
+
 const struct code *
 check_code(const struct check *c, const char *code)
 {
-	const struct system *s;
+	const struct code *k;
 	struct num n, own;
-	int i;
 
-	s = c->sys;
-	if (c->codes == NULL)
-		return NULL;
-	for (i = 0; i < s->ncode; i++)
-		if (text_eq(s->codes[i].table, c->codes) &&
-		    text_wordeq(s->codes[i].code, code))
-			return &s->codes[i];
-	if (!text_digit((unsigned char)code[*code == '-']) ||
+	k = find_code(c, code, 0);
+	if (k != NULL || c->codes == NULL ||
+	    !text_digit((unsigned char)code[*code == '-']) ||
 	    num_parse(&n, code, strlen(code)) < 0)
-		return NULL;
+		return k;
 	/* A cell `1/2` is the number that is shown as 0.5, one `2/1` is 2. */
-	for (i = 0; i < s->ncode; i++)
-		if (text_eq(s->codes[i].table, c->codes) &&
-		    strchr(s->codes[i].code, '/') != NULL &&
-		    num_parse(&own, s->codes[i].code,
-		    strlen(s->codes[i].code)) == 0 && num_cmp(own, n) == 0)
-			return &s->codes[i];
+	for (k = c->sys->codes; k < c->sys->codes + c->sys->ncode; k++)
+		if (text_eq(k->table, c->codes) &&
+		    strchr(k->code, '/') != NULL &&
+		    num_parse(&own, k->code, strlen(k->code)) == 0 &&
+		    num_cmp(own, n) == 0)
+			return k;
 	return NULL;
 }
 
 const struct code *
 check_answer(const struct check *c, const char *answer)
 {
-	const struct system *s;
-	int i;
-
-	s = c->sys;
-	if (c->codes == NULL)
-		return NULL;
-	for (i = 0; i < s->ncode; i++)
-		if (text_eq(s->codes[i].table, c->codes) &&
-		    text_wordeq(s->codes[i].answer, answer))
-			return &s->codes[i];
-	return NULL;
+	return find_code(c, answer, 1);
 }
 
 int
@@ -390,6 +389,32 @@ system_presets(const struct system *s, struct arena *a)
 	return choice;
 }
 
+const struct value *
+word_value(const struct check *c, const struct word *w)
+{
+	return w->kind == WORD_MOD || w->kind == WORD_BRINGS ? NULL :
+	    &c->values[w->index];
+}
+
+unsigned
+word_sides(const struct check *c, const struct word *w)
+{
+	return w->kind == WORD_MOD ? (unsigned)c->modwords[w->index].sides :
+	    side_bits(w->kind == WORD_BRINGS ? SIDE_NONE :
+	    c->values[w->index].side);
+}
+
+const char *
+legal_find(const struct legal *l, const char *text)
+{
+	int i;
+
+	for (i = 0; i < l->nword; i++)
+		if (text_wordeq(l->words[i], text))
+			return l->words[i];
+	return NULL;
+}
+
 unsigned
 check_told(const struct check *c, const char *p, size_t len)
 {
@@ -405,13 +430,9 @@ check_told(const struct check *c, const char *p, size_t len)
 	has = sign == NULL ? 0 : check_sides(c, index_first(&c->by_value, p,
 	    (size_t)(sign - p)));
 	w = check_vocab(c, text_hash(p, len));
-	for (; w != NULL; w = w->next) {
-		if (!text_same(p, len, w->key))
-			continue;
-		has |= w->kind == WORD_MOD ? (unsigned)c->modwords[w->index]
-		    .sides : w->kind == WORD_BRINGS ? side_bits(SIDE_NONE) :
-		    side_bits(c->values[w->index].side);
-	}
+	for (; w != NULL; w = w->next)
+		if (text_same(p, len, w->key))
+			has |= word_sides(c, w);
 	return has;
 }
 

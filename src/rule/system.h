@@ -39,33 +39,25 @@ struct val {
 static inline struct val
 val_none(void)
 {
-	struct val v = { VAL_NONE, { { 0, 1 } } };
-
-	return v;
+	return (struct val){ VAL_NONE, { { 0, 1 } } };
 }
 
 static inline struct val
 val_num(struct num n)
 {
-	struct val v = { VAL_NUM, { n } };
-
-	return v;
+	return (struct val){ VAL_NUM, { n } };
 }
 
 static inline struct val
 val_int(int64_t n)
 {
-	struct val v = { VAL_NUM, { { n, 1 } } };
-
-	return v;
+	return (struct val){ VAL_NUM, { { n, 1 } } };
 }
 
 static inline struct val
 val_text(const char *t)
 {
-	struct val v = { VAL_TEXT, { .t = t } };
-
-	return v;
+	return (struct val){ VAL_TEXT, { .t = t } };
 }
 
 static inline int
@@ -474,6 +466,12 @@ check_vocab(const struct check *c, unsigned hash)
 /* The next word of that name after `last` (NULL: from the first), or NULL. */
 const struct word *check_word(const struct check *c, const char *name,
     const struct word *last);
+/* The value that it is of; NULL: a modifier's, or it brings others. */
+const struct value *word_value(const struct check *c, const struct word *w);
+/* The sides of which it is said, as a set. */
+unsigned word_sides(const struct check *c, const struct word *w);
+/* The one of the legal words that the text is, as declared; or NULL. */
+const char *legal_find(const struct legal *l, const char *text);
 const struct code *check_code(const struct check *c, const char *code);
 const struct code *check_answer(const struct check *c, const char *answer);
 /* Is the answer one that fails: in `fail` of the check, or `not allowed`? */

@@ -81,13 +81,14 @@ csvin_new(const char *shown, struct frame *f)
 }
 
 struct csvin *
-csvin_open(const char *path, struct frame *f, struct err *e)
+csvin_open(const char *path, int utf8, struct frame *f, struct err *e)
 {
 	struct csvin *in;
 	int was;
 
 	in = csvin_new(path, f);
 	in->closes = 1;
+	in->utf8 = utf8;
 	in->fd = file_open(path, O_RDONLY, 0, path, e);
 	if (in->fd >= 0)
 		return in;
@@ -99,26 +100,15 @@ csvin_open(const char *path, struct frame *f, struct err *e)
 }
 
 struct csvin *
-csvin_fd(int fd, const char *shown, struct frame *f)
+csvin_fd(int fd, const char *shown, csv_idle *idle, void *arg, struct frame *f)
 {
 	struct csvin *in;
 
 	in = csvin_new(shown, f);
 	in->fd = fd;
-	return in;
-}
-
-void
-csvin_utf8(struct csvin *in)
-{
-	in->utf8 = 1;
-}
-
-void
-csvin_idle(struct csvin *in, csv_idle *f, void *arg)
-{
-	in->idle = f;
+	in->idle = idle;
 	in->idle_arg = arg;
+	return in;
 }
 
 void
@@ -493,15 +483,10 @@ csvin_cells(struct csvin *in, const char **cells, int n)
 		cells[i] = in->cells + in->offset[i];
 }
 
-size_t
-csvin_bytes(const struct csvin *in)
-{
-	return in->cells_len;
-}
-
 void
-csvin_copy(const struct csvin *in, char *to, const char **cells)
+csvin_copy(const struct csvin *in, const char **cells, struct arena *a)
 {
+	char *to = arena_bytes(a, in->cells_len);
 	int i;
 
 	if (in->cells_len > 0)

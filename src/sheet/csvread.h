@@ -21,14 +21,14 @@ struct csvin;
 typedef void csv_idle(void *);
 
 /*
- * Open a file, which the caller closes. NULL with err and errno as file_open()
- * sets them. A descriptor stays open; `shown` is its name in messages.
+ * Open a file, which the caller closes; `utf8`: a byte that is not is an error.
+ * NULL with err and errno as file_open() sets them. A descriptor stays open;
+ * `shown` is its name in messages.
  */
-struct csvin *csvin_open(const char *path, struct frame *f, struct err *e);
-struct csvin *csvin_fd(int fd, const char *shown, struct frame *f);
-/* From now on a byte that is not UTF-8 is an error. */
-void csvin_utf8(struct csvin *in);
-void csvin_idle(struct csvin *in, csv_idle *f, void *arg);
+struct csvin *csvin_open(const char *path, int utf8, struct frame *f,
+    struct err *e);
+struct csvin *csvin_fd(int fd, const char *shown, csv_idle *idle, void *arg,
+    struct frame *f);
 /*
  * From now on skip rows whose cell in column `col` (from 0) f does not want. If
  * col is 0, they are skipped as lines: errors in their other cells are not
@@ -54,9 +54,8 @@ int csvin_count(const struct csvin *in);
 const char *csvin_cell(struct csvin *in, int i);
 /* Set cells[n]; the row has at least n cells. */
 void csvin_cells(struct csvin *in, const char **cells, int n);
-/* The size of all cells; copy them to `to`, and set cells[] to the copies. */
-size_t csvin_bytes(const struct csvin *in);
-void csvin_copy(const struct csvin *in, char *to, const char **cells);
+/* Copy all cells, and set cells[] to the copies. */
+void csvin_copy(const struct csvin *in, const char **cells, struct arena *a);
 /* The line number at which the last row (or line) began. */
 int csvin_at(const struct csvin *in);
 

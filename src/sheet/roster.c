@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/index.h"
 #include "base/text.h"
 #include "sheet/sheet.h"
 
@@ -13,21 +14,8 @@ struct roster {
 	struct sheet sheet;
 	const char *path;
 	const char **names;	/* [row]: the unit, blanks as hyphens */
-	unsigned room;		/* the length of heads: a power of two */
-	int *heads, *nexts;	/* hash lists by name of row + 1; 0 ends one */
+	struct index by_name;	/* of these */
 };
-
-static const char *
-row_name(const struct roster *r, int n)
-{
-	return sheet_cell(&r->sheet, &r->sheet.rows[n], "unit");
-}
-
-static int *
-head_of(const struct roster *r, const char *name)
-{
-	return &r->heads[text_hash(name, strlen(name)) & (r->room - 1)];
-}
 
 /* A cell is one word of a question: blanks in it are hyphens there. */
 static const char *
@@ -44,23 +32,17 @@ hyphened(const char *cell, struct arena *a)
 	return text;
 }
 
-/* Make the hash lists. Each runs down the file. */
 static void
 index_names(struct roster *r, struct arena *a)
 {
-	int i, *head;
+	const struct sheet *s = &r->sheet;
+	int i;
 
-	for (r->room = 16; r->room < (unsigned)r->sheet.nrow; r->room *= 2)
-		continue;
-	r->heads = arena_alloc(a, r->room * sizeof(*r->heads));
-	r->nexts = arena_alloc(a, r->room * sizeof(*r->nexts));
-	r->names = arena_alloc(a, ((size_t)r->sheet.nrow + 1) *
-	    sizeof(*r->names));
-	for (i = r->sheet.nrow - 1; i >= 0; i--) {
-		r->names[i] = hyphened(row_name(r, i), a);
-		head = head_of(r, row_name(r, i));
-		r->nexts[i] = *head;
-		*head = i + 1;
+	r->names = arena_alloc(a, ((size_t)s->nrow + 1) * sizeof(*r->names));
+	index_open(&r->by_name, a, s->nrow);
+	for (i = 0; i < s->nrow; i++) {
+		r->names[i] = hyphened(sheet_cell(s, &s->rows[i], "unit"), a);
+		index_add(&r->by_name, r->names[i], i);
 	}
 }
 
@@ -142,21 +124,16 @@ roster_begun(const struct roster *r, const char *text, struct arena *a,
 
 /* The first row of that unit, or -1. */
 static int
-row_of(const struct roster *r, const char *unit)
+row_of(const struct roster *r, const char *unit, struct arena *a)
 {
-	int i;
-
-	for (i = *head_of(r, unit) - 1; i >= 0; i = r->nexts[i] - 1)
-		if (text_wordeq(row_name(r, i), unit))
-			break;
-	return i;
+	return index_find(&r->by_name, hyphened(unit, a));
 }
 
 const char *
 roster_who(const struct roster *r, const char *unit, struct arena *a)
 {
 	return arena_printf(a, "unit=%s line=%d", hyphened(unit, a),
-	    r->sheet.rows[row_of(r, unit)].line);
+	    r->sheet.rows[row_of(r, unit, a)].line);
 }
 
 static const char *
@@ -186,7 +163,7 @@ roster_words(const struct roster *r, const char *unit, struct arena *a,
 	struct text_near near = { .slips = 4 };
 	int i;
 
-	i = row_of(r, unit);
+	i = row_of(r, unit, a);
 	if (i >= 0)
 		return row_words(r, &r->sheet.rows[i], a);
 	for (i = 0; i < r->sheet.nrow; i++)
@@ -200,8 +177,7 @@ roster_words(const struct roster *r, const char *unit, struct arena *a,
 const char *
 roster_cell(const struct roster *r, int n, const char *column)
 {
-	return sheet_col(&r->sheet, column) < 0 ? "" :
-	    sheet_cell(&r->sheet, &r->sheet.rows[n], column);
+	return sheet_cell(&r->sheet, &r->sheet.rows[n], column);
 }
 
 const char *
@@ -234,15 +210,9 @@ roster_line(const struct roster *r, int n)
 }
 
 const char *
-roster_head(const struct roster *r, struct arena *a)
-{
-	return arena_printf(a, "%s:%d", r->path, r->sheet.line);
-}
-
-const char *
 roster_place(const struct roster *r, int n, struct arena *a)
 {
-	return arena_printf(a, "%s:%d", r->path, r->sheet.rows[n].line);
+	return arena_printf(a, "%s:%d", r->path, roster_line(r, n));
 }
 
 int
@@ -250,6 +220,6 @@ roster_twin(const struct roster *r, int n)
 {
 	int first;
 
-	first = row_of(r, row_name(r, n));
+	first = index_find(&r->by_name, r->names[n]);
 	return first < n ? r->sheet.rows[first].line : 0;
 }

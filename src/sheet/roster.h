@@ -45,9 +45,7 @@ const char *roster_path(const struct roster *r);
 const char *roster_column(const struct roster *r, int n);
 /* The line of the N-th unit in its file; of -1: the header's. */
 int roster_line(const struct roster *r, int n);
-/* `FILE:LINE` of the header. */
-const char *roster_head(const struct roster *r, struct arena *a);
-/* `FILE:LINE` of the N-th unit. */
+/* `FILE:LINE` of the N-th unit; of -1: of the header. */
 const char *roster_place(const struct roster *r, int n, struct arena *a);
 /* The line of an earlier unit of the same name, or 0. */
 int roster_twin(const struct roster *r, int n);

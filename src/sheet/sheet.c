@@ -71,40 +71,28 @@ column_in(column_name *list, const char *col)
 	return 0;
 }
 
-static const char *
-known_list(column_name *known, struct arena *a)
-{
-	const char *list;
-	int i;
-
-	list = known[0];
-	for (i = 1; known[i] != NULL; i++)
-		list = arena_printf(a, "%s, %s", list, known[i]);
-	return list;
-}
-
 static int
 read_header(struct sheet *s, struct arena *a, struct csvin *in,
     column_name *known, struct err *e)
 {
+	struct growing list = { NULL, 0, 0 };
 	const char *col;
-	int i, k;
+	int i;
 
-	s->ncol = csvin_count(in);
 	s->line = csvin_at(in);
-	s->cols = arena_alloc(a, (size_t)s->ncol * sizeof(*s->cols));
-	for (i = 0; i < s->ncol; i++) {
-		col = arena_text(a, csvin_cell(in, i));
-		s->cols[i] = col;
-		if (known != NULL && !column_in(known, col))
+	s->cols = arena_alloc(a, (size_t)csvin_count(in) * sizeof(*s->cols));
+	for (; s->ncol < csvin_count(in); s->ncol++) {
+		col = arena_text(a, csvin_cell(in, s->ncol));
+		if (known != NULL && !column_in(known, col)) {
+			for (i = 0; known[i] != NULL; i++)
+				arena_list(a, &list, known[i]);
 			return err_as(e, ERR_COLUMN, "%s:%d: unknown column "
-			    "\"%s\" (%s)", s->file, csvin_at(in), col,
-			    known_list(known, a));
-		for (k = 0; k < i; k++)
-			if (col[0] != '\0' && s->cols[k][0] == col[0] &&
-			    strcmp(s->cols[k], col) == 0)
-				return err_set(e, "%s:%d: column \"%s\" stands "
-				    "twice", s->file, csvin_at(in), col);
+			    "\"%s\" (%s)", s->file, s->line, col, list.text);
+		}
+		if (col[0] != '\0' && sheet_col(s, col) >= 0)
+			return err_set(e, "%s:%d: column \"%s\" stands twice",
+			    s->file, s->line, col);
+		s->cols[s->ncol] = col;
 	}
 	sheet_place(s);
 	return 0;
@@ -127,7 +115,7 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 	r->house = r->folder = 0;
 	r->laid = NULL;
 	r->cells = arena_raw(a, (size_t)s->ncol * sizeof(*r->cells));
-	csvin_copy(in, arena_bytes(a, csvin_bytes(in)), r->cells);
+	csvin_copy(in, r->cells, a);
 	for (i = n; i < s->ncol; i++)
 		r->cells[i] = s->empty;
 	return 0;
@@ -191,11 +179,9 @@ read_file(struct sheet *s, struct arena *a, const char *path,
 	s->empty = arena_text(a, "");
 	s->file = path;
 	sheet_place(s);
-	in = csvin_open(s->file, a->frame, e);
+	in = csvin_open(s->file, utf8, a->frame, e);
 	if (in == NULL)
 		return missing(path, a->frame, e);
-	if (utf8)
-		csvin_utf8(in);
 	got = read_all(s, a, in, known, only, e);
 	csvin_close(in);
 	return got < 0 ? -1 : 1;

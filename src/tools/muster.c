@@ -210,7 +210,8 @@ look_at_column(struct run *run, const struct value *v,
 		if (meant(run, i, words) && !says(run, i, v))
 			break;
 	if (roster_name(run->in->roster, i) != NULL)
-		lacks(run, roster_head(run->in->roster, &run->arena), "missing",
+		lacks(run, roster_place(run->in->roster, -1, &run->arena),
+		    "missing",
 		    v);
 }
 
@@ -249,7 +250,8 @@ look_at_header(struct run *run, const struct check *c)
 			continue;
 		run_more(run);
 		err_set(&run->err, "%s: column \"%s\": did you mean %s?",
-		    roster_head(run->in->roster, &run->arena), column, n.name);
+		    roster_place(run->in->roster, -1, &run->arena), column,
+		    n.name);
 	}
 }
 

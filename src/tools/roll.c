@@ -185,8 +185,7 @@ roll_lines(struct run *run)
 	const char *line;
 	int got, some;
 
-	in = csvin_fd(STDIN_FILENO, "stdin", run->in->frame);
-	csvin_idle(in, before_read, run);
+	in = csvin_fd(STDIN_FILENO, "stdin", before_read, run, run->in->frame);
 	for (some = 0; !run->out->broken && !run->unwritten &&
 	    (got = csvin_line(in, &line, &run->err)) != 0; some = 1) {
 		if (got < 0)

@@ -66,7 +66,7 @@ reader(const char *text, FILE **f)
 		return NULL;
 	(void)fputs(text, *f);
 	rewind(*f);
-	return csvin_fd(fileno(*f), "file", NULL);
+	return csvin_fd(fileno(*f), "file", NULL, NULL, NULL);
 }
 
 static void
