@@ -306,7 +306,7 @@ run_mode(struct run *run, enum mode mode)
 {
 	run->mode = mode;
 	run->study = study_of(run);
-	if (options_settle(&run->in->opt, mode, &run->err) < 0)
+	if (options_settle(&run->in->opt, mode, verb_name(run), &run->err) < 0)
 		return -1;
 	run->out->format = options_format(&run->in->opt);
 	return 0;

@@ -49,14 +49,32 @@ list(struct run *run)
 		    "%s %s", run->in->tool->name, v->usage), "");
 }
 
-int
-verb_usage(struct run *run)
+/* The verb of the mode, or NULL. */
+static const struct verb *
+present(const struct run *run)
 {
 	const struct verb *v;
 
-	for (v = run->in->tool->verbs; v[1].name != NULL; v++)
+	for (v = run->in->tool->verbs; v != NULL && v->name != NULL; v++)
 		if (v->mode == run->mode)
-			break;
+			return v;
+	return NULL;
+}
+
+const char *
+verb_name(struct run *run)
+{
+	const struct verb *v = present(run);
+
+	return v == NULL ? NULL : arena_printf(&run->arena, "%s %s",
+	    run->in->tool->name, v->name);
+}
+
+int
+verb_usage(struct run *run)
+{
+	const struct verb *v = present(run);
+
 	return err_set(&run->err, "usage: %s %s" SEE_HELP,
 	    run->in->tool->name, v->usage);
 }
@@ -140,11 +158,11 @@ verb_mode(struct run *run, const struct phrase *line, enum mode *mode)
 int
 verb_run(struct run *run, const struct phrase *line)
 {
-	const struct verb *v;
-	const char **all, *words;
+	const struct verb *v = present(run);
+	const char **all;
 	int n;
 
-	if (run->mode == MODE_WORDS) {
+	if (v == NULL) {
 		list(run);
 		return 0;
 	}
@@ -152,9 +170,7 @@ verb_run(struct run *run, const struct phrase *line)
 	if ((option_table[OPTION_TABLES].acts >> run->mode & 1) &&
 	    catalog_check(run->in->opt.tables, &run->err) < 0)
 		return -1;
-	words = phrase_text(line, &run->arena);
-	v = find(run, words);
-	all = split(run, v, words, &n);
+	all = split(run, v, phrase_text(line, &run->arena), &n);
 	if (n < v->least || (v->most >= 0 && n > v->most))
 		return verb_usage(run);
 	return v->run(run, all, n);
