@@ -203,8 +203,8 @@ style_all(struct run *run, const char *const *dirs, int ndir, const char *name)
 	return 0;
 }
 
-static int
-style_system(struct run *run, struct system *s, const char *const *words,
+int
+tables_fmt(struct run *run, struct system *s, const char *const *words,
     int n)
 {
 	const char **dirs, **names;
@@ -222,10 +222,4 @@ style_system(struct run *run, struct system *s, const char *const *words,
 			run->status = 2;
 		}
 	return 0;
-}
-
-int
-tables_fmt(struct run *run, const char *const *words, int n)
-{
-	return tables_with(run, words, n, style_system);
 }

@@ -190,8 +190,8 @@ tell_rows(struct run *run, struct system *s, const struct check *only)
 }
 
 /* Words: none, a check of any tool, or a tool with perhaps its check. */
-static int
-follow(struct run *run, struct system *s, const char *const *words, int n)
+int
+tables_follow(struct run *run, struct system *s, const char *const *words, int n)
 {
 	struct check *c;
 	int tool;
@@ -206,10 +206,4 @@ follow(struct run *run, struct system *s, const char *const *words, int n)
 	if (n > 1 && c == NULL)
 		return -1;
 	return n > 2 + tool ? verb_usage(run) : tell_rows(run, s, c);
-}
-
-int
-tables_follow(struct run *run, const char *const *words, int n)
-{
-	return tables_with(run, words, n, follow);
 }

@@ -287,8 +287,8 @@ table_card(struct print *p, const char *name)
 	return 0;
 }
 
-static int
-print(struct run *run, struct system *s, const char *const *words, int n)
+int
+tables_print(struct run *run, struct system *s, const char *const *words, int n)
 {
 	struct session *in = run->in;
 	const struct tool *tool = in->tool;
@@ -312,10 +312,4 @@ print(struct run *run, struct system *s, const char *const *words, int n)
 	in->tool = tool;
 	in->choice = choice;
 	return got;
-}
-
-int
-tables_print(struct run *run, const char *const *words, int n)
-{
-	return tables_with(run, words, n, print);
 }

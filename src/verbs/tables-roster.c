@@ -432,8 +432,8 @@ gather(struct roster_made *m, struct system *s, const char *const *words,
 	    ask_checks(s, words[1], &m->run->scratch));
 }
 
-static int
-make(struct run *run, struct system *s, const char *const *words, int n)
+int
+tables_roster(struct run *run, struct system *s, const char *const *words, int n)
 {
 	struct roster_made *m;
 	int got;
@@ -457,10 +457,4 @@ make(struct run *run, struct system *s, const char *const *words, int n)
 		return -1;
 	add_applied(m, s);
 	return tell(m);
-}
-
-int
-tables_roster(struct run *run, const char *const *words, int n)
-{
-	return tables_with(run, words, n, make);
 }

@@ -267,14 +267,8 @@ show_system(struct run *run, struct system *s)
 	return 0;
 }
 
-static int
-show(struct run *run, struct system *s, const char *const *words, int n)
+int
+tables_show(struct run *run, struct system *s, const char *const *words, int n)
 {
 	return n == 2 ? show_table(run, s, words[1]) : show_system(run, s);
-}
-
-int
-tables_show(struct run *run, const char *const *words, int n)
-{
-	return tables_with(run, words, n, show);
 }

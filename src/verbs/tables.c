@@ -281,36 +281,43 @@ tables_system(struct run *run, const char *name)
 	return NULL;
 }
 
-int
-tables_with(struct run *run, const char *const *words, int n,
-    int (*act)(struct run *run, struct system *s, const char *const *words,
-	int n))
+/* Load the system that the first word names, and do what the verb does to it. */
+static int
+with_system(struct run *run, const char *const *words, int n)
 {
+	static int (*const acts[MODES])(struct run *run, struct system *s,
+	    const char *const *words, int n) = {
+		[MODE_TABLES_SHOW] = tables_show,
+		[MODE_TABLES_FMT] = tables_fmt,
+		[MODE_TABLES_PRINT] = tables_print,
+		[MODE_TABLES_ROSTER] = tables_roster,
+		[MODE_TABLES_FOLLOW] = tables_follow,
+	};
 	struct system *s;
 	int got;
 
 	s = tables_system(run, words[0]);
 	if (s == NULL)
 		return -1;
-	got = act(run, s, words, n);
+	got = acts[run->mode](run, s, words, n);
 	system_free(s);
 	return got;
 }
 
 const struct verb tables_verbs[] = {
 	{ "list", "list", MODE_TABLES_LIST, list, VERB_ALONE, 0, -1 },
-	{ "show", "show SYSTEM [TABLE]", MODE_TABLES_SHOW, tables_show,
+	{ "show", "show SYSTEM [TABLE]", MODE_TABLES_SHOW, with_system,
 	    VERB_WORDS, 1, 2 },
 	{ "lint", "lint [SYSTEM...]", MODE_TABLES_LINT, lint, VERB_WORDS, 0,
 	    -1 },
 	{ "diff", "diff SYSTEM SYSTEM [--chances [TOOL WORD...]]",
 	    MODE_TABLES_DIFF, tables_diff, VERB_WORDS, 2, -1 },
-	{ "fmt", "fmt SYSTEM", MODE_TABLES_FMT, tables_fmt, VERB_WORDS, 1, 1 },
-	{ "print", "print SYSTEM [TABLE]", MODE_TABLES_PRINT, tables_print,
+	{ "fmt", "fmt SYSTEM", MODE_TABLES_FMT, with_system, VERB_WORDS, 1, 1 },
+	{ "print", "print SYSTEM [TABLE]", MODE_TABLES_PRINT, with_system,
 	    VERB_WORDS, 1, 2 },
 	{ "roster", "roster SYSTEM [TOOL [CHECK]]", MODE_TABLES_ROSTER,
-	    tables_roster, VERB_WORDS, 1, 3 },
-	{ "follow", "follow SYSTEM [CHECK]", MODE_TABLES_FOLLOW, tables_follow,
+	    with_system, VERB_WORDS, 1, 3 },
+	{ "follow", "follow SYSTEM [CHECK]", MODE_TABLES_FOLLOW, with_system,
 	    VERB_WORDS, 1, 4 },
 	{ NULL, NULL, MODE_WORDS, NULL, VERB_WORDS, 0, 0 },
 };
