@@ -237,52 +237,6 @@ next(struct shell *sh, const char *args)
 	    "question" : "the last ruling leads to no %s", word);
 }
 
-/*
- * A command as `chances`: before the name of a tool it is about that line, else
- * about the last question, with the words that follow.
- */
-static int
-flagged(struct shell *sh, const char *args, const char *name,
-    enum shell_flag flag)
-{
-	const struct tool *t;
-	const char *word, *rest;
-
-	word = shell_word(&sh->line, args, &rest);
-	t = shell_find(sh, word);
-	if (word[0] == '\0' || t == NULL) {
-		if (sh->last.asked.tool == NULL && word[0] != '\0')
-			return shell_error(sh, "%s: \"%s\" is no tool", name,
-			    word);
-		return shell_last(sh, args, flag);
-	}
-	return shell_tool_flag(sh, t, rest, flag);
-}
-
-static int
-chances(struct shell *sh, const char *args)
-{
-	return flagged(sh, args, "chances", FLAG_CHANCES);
-}
-
-static int
-explain(struct shell *sh, const char *args)
-{
-	return flagged(sh, args, "explain", FLAG_EXPLAIN);
-}
-
-static int
-dispute(struct shell *sh, const char *args)
-{
-	return flagged(sh, args, "dispute", FLAG_DISPUTE);
-}
-
-static int
-what_if(struct shell *sh, const char *args)
-{
-	return flagged(sh, args, "what-if", FLAG_WHATIF);
-}
-
 static int
 quit(struct shell *sh, const char *args)
 {
@@ -295,70 +249,58 @@ quit(struct shell *sh, const char *args)
 /* ---- the table ---- */
 
 const struct command commands[] = {
-	{ "use", "use [SYSTEM]", "rule by this system", command_use, 0 },
-	{ "units", "units [FILE|@UNIT]",
-	    "roster for @UNIT; alone: all units; @UNIT: one of them",
-	    command_units, 0 },
-	{ "muster", "muster BATTLE FILE",
-	    "units of a battle into a new roster, for @UNIT", command_muster,
-	    0 },
-	{ "set", "set NAME VALUE",
-	    "for every line: explain, seed TEXT, "
-	    "dice roll|ask|need",
-	    command_set, 0 },
-	{ "reading", "reading [NAME=CHOICE...]",
-	    "how to read ambiguous rules; "
-	    "alone: list them",
-	    command_reading, 0 },
-	{ "show", "show [NAME]", "what is set; show readings lists them all",
-	    command_show, 0 },
-	{ "again", "again [WORD...]",
-	    "the last question with these words added "
-	    "or changed",
-	    again, 0 },
-	{ "next", "next [?|#N|NAME] [WORD...]",
-	    "what must follow, then what is due, then what may; ?: list all",
-	    next, 0 },
-	{ "chances", "chances [QUESTION]",
-	    "exact chances; alone: of the last question", chances, 1 },
-	{ "explain", "explain [QUESTION]",
-	    "a ruling and why; alone: the last ruling", explain, 1 },
-	{ "why", "why [ROW]", "a ruling of the journal, as it was ruled",
-	    command_why, 0 },
-	{ "dispute", "dispute [QUESTION]",
-	    "under every reading; alone: the last ruling", dispute, 1 },
-	{ "what-if", "what-if [QUESTION]",
-	    "what one pip or one modifier would change", what_if, 1 },
-	{ "words", "words [TOOL [CHECK]|TEXT]",
+	{ "use", "use [SYSTEM]", command_use, FLAG_NONE,
+	    "rule by this system" },
+	{ "units", "units [FILE|@UNIT]", command_units, FLAG_NONE,
+	    "roster for @UNIT; alone: all units; @UNIT: one of them" },
+	{ "muster", "muster BATTLE FILE", command_muster, FLAG_NONE,
+	    "units of a battle into a new roster, for @UNIT" },
+	{ "set", "set NAME VALUE", command_set, FLAG_NONE,
+	    "for every line: explain, seed TEXT, dice roll|ask|need" },
+	{ "reading", "reading [NAME=CHOICE...]", command_reading, FLAG_NONE,
+	    "how to read ambiguous rules; alone: list them" },
+	{ "show", "show [NAME]", command_show, FLAG_NONE,
+	    "what is set; show readings lists them all" },
+	{ "again", "again [WORD...]", again, FLAG_NONE,
+	    "the last question with these words added or changed" },
+	{ "next", "next [?|#N|NAME] [WORD...]", next, FLAG_NONE,
+	    "what must follow, then what is due, then what may; ?: list all" },
+	{ "chances", "chances [QUESTION]", NULL, FLAG_CHANCES,
+	    "exact chances; alone: of the last question" },
+	{ "explain", "explain [QUESTION]", NULL, FLAG_EXPLAIN,
+	    "a ruling and why; alone: the last ruling" },
+	{ "why", "why [ROW]", command_why, FLAG_NONE,
+	    "a ruling of the journal, as it was ruled" },
+	{ "dispute", "dispute [QUESTION]", NULL, FLAG_DISPUTE,
+	    "under every reading; alone: the last ruling" },
+	{ "what-if", "what-if [QUESTION]", NULL, FLAG_WHATIF,
+	    "what one pip or one modifier would change" },
+	{ "words", "words [TOOL [CHECK]|TEXT]", command_words, FLAG_WORDS,
 	    "what may be said; alone: in the last question; TEXT: words that "
-	    "mean it", command_words, 1 },
-	{ "examples", "examples [TOOL]",
-	    "questions of the rule system, with their answers",
-	    command_examples, 1 },
-	{ "help", "help [TOOL|WORD]", "what there is, or what a word does",
-	    command_help, 1 },
-	{ "apply", "apply [@UNIT...]",
-	    "write what the last ruling does into the roster", command_apply,
-	    0 },
-	{ "undo", "undo [ROW] [WORD...]", "take back what was done last",
-	    command_undo, 0 },
-	{ "redo", "redo", "bring back what undo struck last", command_redo, 0 },
-	{ "note", "note WORD...", "say something in the journal", command_note,
-	    0 },
-	{ "phase", "phase [next] [WORD...]",
-	    "turn and phase, what is due; "
-	    "next: go on",
-	    command_phase, 0 },
-	{ "score", "score", "what counts for victory so far", command_score,
-	    0 },
-	{ "alias", "alias [NAME [LINE|off]]",
-	    "a name for the beginning of a line; alone: list them",
-	    command_alias, 0 },
-	{ "source", "source FILE", "run the lines of a file", command_source,
-	    0 },
-	{ "quit", "quit", "leave; also exit, Ctrl-D", quit, 0 },
-	{ "exit", "exit", "leave", quit, 0 },
-	{ NULL, NULL, NULL, NULL, 0 },
+	    "mean it" },
+	{ "examples", "examples [TOOL]", command_examples, FLAG_LOOK,
+	    "questions of the rule system, with their answers" },
+	{ "help", "help [TOOL|WORD]", command_help, FLAG_HELP,
+	    "what there is, or what a word does" },
+	{ "apply", "apply [@UNIT...]", command_apply, FLAG_NONE,
+	    "write what the last ruling does into the roster" },
+	{ "undo", "undo [ROW] [WORD...]", command_undo, FLAG_NONE,
+	    "take back what was done last" },
+	{ "redo", "redo", command_redo, FLAG_NONE,
+	    "bring back what undo struck last" },
+	{ "note", "note WORD...", command_note, FLAG_NONE,
+	    "say something in the journal" },
+	{ "phase", "phase [next] [WORD...]", command_phase, FLAG_NONE,
+	    "turn and phase, what is due; next: go on" },
+	{ "score", "score", command_score, FLAG_NONE,
+	    "what counts for victory so far" },
+	{ "alias", "alias [NAME [LINE|off]]", command_alias, FLAG_NONE,
+	    "a name for the beginning of a line; alone: list them" },
+	{ "source", "source FILE", command_source, FLAG_NONE,
+	    "run the lines of a file" },
+	{ "quit", "quit", quit, FLAG_NONE, "leave; also exit, Ctrl-D" },
+	{ "exit", "exit", quit, FLAG_NONE, "leave" },
+	{ .name = NULL },
 };
 
 const struct command *

@@ -544,7 +544,7 @@ add_at(struct cursor *p)
 	c = NULL;
 	if (p->n > 0 && shell_begun(p->sh, p->before[0], &t, &c) != 1)
 		c = NULL;
-	if (c != NULL && c->prefix)
+	if (c != NULL && c->flag != FLAG_NONE)
 		at = 1;
 	if (p->n == at) {
 		if (at == 0 || strcmp(c->name, "help") == 0)

@@ -485,6 +485,25 @@ find_named(struct shell *sh, const char *name, const char *rest,
 	return n == 1 ? 0 : unknown(sh, name);
 }
 
+/*
+ * A command as `chances`: before the name of a tool it is about that line, else
+ * about the last question, with the words that follow.
+ */
+static int
+flagged(struct shell *sh, const struct command *c, const char *args)
+{
+	const struct tool *t;
+	const char *word, *rest;
+
+	word = shell_word(&sh->line, args, &rest);
+	t = word[0] == '\0' ? NULL : shell_find(sh, word);
+	if (t != NULL)
+		return shell_tool_flag(sh, t, rest, c->flag);
+	return sh->last.asked.tool != NULL || word[0] == '\0' ?
+	    shell_last(sh, args, c->flag) :
+	    shell_error(sh, "%s: \"%s\" is no tool", c->name, word);
+}
+
 static int
 dispatch(struct shell *sh, const char *name, const char *rest)
 {
@@ -504,7 +523,7 @@ dispatch(struct shell *sh, const char *name, const char *rest)
 		return tool_line(sh, t, rest);
 	run_again(&sh->run, &sh->sticky);
 	sh->session.tool = &self;
-	return c->run(sh, rest);
+	return c->run != NULL ? c->run(sh, rest) : flagged(sh, c, rest);
 }
 
 static int

@@ -118,11 +118,16 @@ struct shell {
 	int deep;		/* nesting of `source` */
 };
 
+/* How a tool's line is asked. LOOK: it is not saved as the last question. */
+enum shell_flag { FLAG_NONE, FLAG_CHANCES, FLAG_EXPLAIN, FLAG_DISPUTE,
+	FLAG_WHATIF, FLAG_WORDS, FLAG_HELP, FLAG_LOOK };
+
 struct command {
-	const char *name, *usage, *about;
-	/* 0, or -1: the error was told. */
+	const char *name, *usage;
+	/* 0, or -1: the error was told. NULL: it asks questions with `flag`. */
 	int (*run)(struct shell *sh, const char *args);
-	int prefix;		/* a tool's line may follow */
+	enum shell_flag flag;	/* FLAG_NONE: no tool's line may follow */
+	const char *about;
 };
 
 /* ---- shell.c ---- */
@@ -130,9 +135,6 @@ struct command {
 /* Run a tool with options and words in one text. */
 int shell_tool(struct shell *sh, const struct tool *t, const char *args);
 /* The same with a flag of the options. */
-enum shell_flag { FLAG_NONE, FLAG_CHANCES, FLAG_EXPLAIN, FLAG_DISPUTE,
-	FLAG_WHATIF, FLAG_WORDS, FLAG_HELP,
-	FLAG_LOOK };		/* not saved as the last question */
 int shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
     enum shell_flag flag);
 /*
