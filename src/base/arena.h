@@ -46,6 +46,9 @@ char *arena_copy(struct arena *a, const char *s, size_t len);
 char *arena_text(struct arena *a, const char *s);
 char *arena_printf(struct arena *a, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
+/* Two texts and what stands between them; the other one, if one is empty. */
+const char *arena_join(struct arena *a, const char *one, const char *between,
+    const char *two);
 /* Give back what was taken after a mark, and nothing else. */
 struct arena_mark {
 	struct chunk *chunk;

@@ -111,19 +111,17 @@ show_changes(struct shell *sh, const char *path, const struct changes *c,
 	int i;
 
 	o = &sh->outlet.text;
-	for (i = 0; i < c->ncolumn && !back && c->n > 0; i++) {
+	for (i = 0; i < c->ncolumn && !back && c->n > 0; i++)
 		out_line(o, "", arena_printf(&sh->line, "%s: a new column, %s",
 		    path, c->columns[i]));
-	}
 	for (i = 0; i < c->n; i++) {
 		out_line(o, "", arena_printf(&sh->line, "%s:%d @%s", path,
 		    c->all[i].line, c->all[i].unit));
 		out_line(o, "- ", back ? c->all[i].after : c->all[i].before);
 		out_line(o, "+ ", back ? c->all[i].before : c->all[i].after);
 	}
-	if (c->left_over != NULL) {
+	if (!back && c->left_over[0] != '\0')
 		out_line(o, "by hand: ", c->left_over);
-	}
 }
 
 static int

@@ -193,10 +193,10 @@ new_cell(const struct applying *w, const char *does, const char *cell,
 static void
 leave(struct applying *w, const struct outcome_effect *e)
 {
-	w->c->left_over = arena_printf(&w->sh->line, "%s%s%s%s%s",
-	    w->c->left_over != NULL ? w->c->left_over : "",
-	    w->c->left_over != NULL ? "; " : "", w->of, w->of[0] != '\0' ?
-	    ": " : "", tell_effect(e, &w->sh->line));
+	struct arena *a = &w->sh->line;
+
+	w->c->left_over = arena_join(a, w->c->left_over, "; ", arena_join(a,
+	    w->of, ": ", tell_effect(e, a)));
 }
 
 /* Find the lines of the file that are rows; the first is the header. */
@@ -294,8 +294,7 @@ say_flags(struct applying *w, struct change *c, const char *words, int *adds)
 			return NULL;
 		*adds &= !(first && got);
 		if (!got)
-			left = arena_printf(&w->sh->line, "%s%s%s", left,
-			    left[0] != '\0' ? " " : "", word);
+			left = arena_join(&w->sh->line, left, " ", word);
 	}
 	return left;
 }
@@ -487,6 +486,7 @@ game_changes(struct shell *sh, const struct phrase *words, struct changes *c)
 	int got, i, k;
 
 	memset(c, 0, sizeof(*c));
+	c->left_over = "";
 	memset(&w, 0, sizeof(w));
 	w.sh = sh;
 	w.c = c;

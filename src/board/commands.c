@@ -114,9 +114,9 @@ list_owed(struct shell *sh, const struct owes *all, const char *says)
 		o = &all->all[i];
 		cells[0] = arena_printf(&sh->line, "#%d", i + 1);
 		cells[1] = whats[o->what];
-		cells[2] = arena_printf(&sh->line, "%s%s%s%s", o->name,
-		    o->name[0] != '\0' && o->whom[0] != '\0' ? ", " : "",
-		    o->whom, asked_before(sh, o) ? ", asked" : "");
+		cells[2] = arena_printf(&sh->line, "%s%s", arena_join(&sh->line,
+		    o->name, ", ", o->whom), asked_before(sh, o) ? ", asked" :
+		    "");
 		cells[3] = o->question;
 		list_line(out, FORMAT_TEXT, NULL, NULL, cells, 4);
 	}
@@ -181,18 +181,17 @@ ask_owed(struct shell *sh, const struct owed *o, const struct owes *all,
 {
 	struct phrase told = { .arena = &sh->line };
 	const struct tool *t;
-	const char *name, *rest, *blank;
+	const char *name, *rest;
 	int got, i;
 
-	blank = more[0] != '\0' ? " " : "";
-	name = shell_word(&sh->line, arena_printf(&sh->line, "%s%s%s",
-	    o->asks, blank, more), &rest);
+	name = shell_word(&sh->line, arena_join(&sh->line, o->asks, " ", more),
+	    &rest);
 	t = tool_find(name);
 	if (t == NULL)
 		return shell_error(sh, "there is no tool \"%s\"", name);
 	if (sh->terminal) {
-		out_line(&sh->outlet.next, "", arena_printf(&sh->line, "%s%s%s",
-		    o->question, blank, more));
+		out_line(&sh->outlet.next, "", arena_join(&sh->line,
+		    o->question, " ", more));
 		(void)run_flush(&sh->run);
 	}
 	for (i = 0; i < all->n; i++)

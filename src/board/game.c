@@ -217,9 +217,10 @@ tell_marks(struct shell *sh, const char *column, const char *word)
 		cell = roster_cell(r, i, column);
 		if (word != NULL ? text_inlist(cell, word) :
 		    cell[0] != '\0' && strcmp(cell, "0") != 0)
-			text = arena_printf(&sh->line, "%s%s@%s%s%s", text,
-			    text[0] != '\0' ? ", " : "", roster_name(r, i),
-			    word != NULL ? "" : " ", word != NULL ? "" : cell);
+			text = arena_join(&sh->line, text, ", ",
+			    arena_printf(&sh->line, "@%s%s%s",
+			    roster_name(r, i), word != NULL ? "" : " ",
+			    word != NULL ? "" : cell));
 	}
 	if (text[0] == '\0')
 		return;
@@ -376,8 +377,8 @@ game_due(struct shell *sh, struct owes *all, const char **says)
 		err_clear(&sh->run.err);
 		return;
 	}
-	*says = arena_printf(&sh->line, "due in turn %s: %s%s%s", text, r.text,
-	    r.meaning[0] != '\0' ? "; " : "", r.meaning);
+	*says = arena_printf(&sh->line, "due in turn %s: %s", text,
+	    arena_join(&sh->line, r.text, "; ", r.meaning));
 	run_print(&sh->run, &r);
 	owes_ruling(all, &r, &sh->line);
 	for (i = 0; i < all->n; i++)
@@ -395,8 +396,8 @@ next_phase(struct shell *sh, const char *phase, const char *more)
 		return "";
 	if (phase[0] == '\0')
 		return asked_for(sh, "first");
-	return answer(sh, arena_printf(&sh->line, "%s%s%s%s", ask, phase,
-	    more[0] != '\0' ? " " : "", more));
+	return answer(sh, arena_join(&sh->line, arena_printf(&sh->line,
+	    "%s%s", ask, phase), " ", more));
 }
 
 enum { TURNS_MOST = 1000000 };
@@ -432,8 +433,8 @@ next_turn(struct shell *sh, const char *more)
 	if (turn == 0 || next[0] == '\0' ||
 	    (begins[0] != '\0' && text_wordeq(next, begins)))
 		turn++;
-	if (set_turn(sh, arena_printf(&sh->line, "%d%s%s", turn,
-	    next[0] != '\0' ? " " : "", next)) < 0)
+	if (set_turn(sh, arena_join(&sh->line, arena_printf(&sh->line, "%d",
+	    turn), " ", next)) < 0)
 		return -1;
 	return tell_phase(sh);
 }

@@ -33,8 +33,7 @@ add_acted(struct shell *sh, struct since *s, int unit, const char *question)
 
 	tool = shell_word(&sh->line, question, &rest);
 	if (!text_inlist(s->acted[unit], tool))
-		s->acted[unit] = arena_printf(&sh->line, "%s%s%s",
-		    s->acted[unit], s->acted[unit][0] != '\0' ? " " : "",
+		s->acted[unit] = arena_join(&sh->line, s->acted[unit], " ",
 		    tool);
 }
 
@@ -168,8 +167,7 @@ find_may(struct finding *f)
 		may[i] = "";
 		for (k = 0; k < f->all.t->nrow; k++)
 			if (may_now(f, k, i, phase))
-				may[i] = arena_printf(&f->sh->line, "%s%s%s",
-				    may[i], may[i][0] != '\0' ? ", " : "",
+				may[i] = arena_join(&f->sh->line, may[i], ", ",
 				    game_cell(f->all.t, k, "may"));
 		if (may[i][0] != '\0')
 			f->s->may = may;

@@ -316,8 +316,8 @@ ruling_line(struct shell *sh, const char *const *cells)
 	while ((p = text_token(&units, &len)) != NULL)
 		text = arena_printf(&sh->line, "%s %s%.*s", text,
 		    text_same(p, len, "vs") ? "" : "@", (int)len, p);
-	return arena_printf(&sh->line, "%s: %s%s%s", text, cells[ROW_ANSWER],
-	    cells[ROW_MEANING][0] != '\0' ? ", " : "", cells[ROW_MEANING]);
+	return arena_printf(&sh->line, "%s: %s", text, arena_join(&sh->line,
+	    cells[ROW_ANSWER], ", ", cells[ROW_MEANING]));
 }
 
 static void

@@ -38,8 +38,7 @@ reading(struct arena *a, const struct system *s, const struct row *r)
 	text = "";
 	for (i = 0; i < rd->nchoice; i++)
 		if (r->from.choices >> i & 1)
-			text = arena_printf(a, "%s%s%s", text,
-			    text[0] != '\0' ? "|" : "", rd->choices[i]);
+			text = arena_join(a, text, "|", rd->choices[i]);
 	return arena_printf(a, "%s=%s", rd->name, text);
 }
 
@@ -220,11 +219,8 @@ title(const struct system *s, const struct table *t)
 void
 card_crib(struct card *c, const struct system *s, const struct table *t)
 {
-	const char *what;
-
-	what = title(s, t);
-	card_add(c, CARD_TITLE, arena_printf(c->a, "%s: %s%s%s", s->title,
-	    t->name, what[0] != '\0' ? ", " : "", what));
+	card_add(c, CARD_TITLE, arena_printf(c->a, "%s: %s", s->title,
+	    arena_join(c->a, t->name, ", ", title(s, t))));
 	grid(c, s, t);
 	add_legend(c, s, t);
 	notes(c, t);

@@ -73,8 +73,7 @@ question(struct run *run, const struct question *q)
 			text = arena_printf(&run->scratch, "%s --%s", text,
 			    o->name);
 	}
-	return q->plain[0] == '\0' ? text : arena_printf(&run->scratch,
-	    "%s %s", text, q->plain);
+	return arena_join(&run->scratch, text, " ", q->plain);
 }
 
 /*
@@ -86,26 +85,23 @@ readings(struct run *run, const struct question *q, const struct ruling *r)
 {
 	static const char *const sures[] = { "", "[reconstructed]",
 		"[referee]" };
-	const struct system *s;
+	const struct system *s = q->check->sys;
+	struct arena *a = &run->scratch;
 	const char *text;
 	int i;
 
-	s = q->check->sys;
 	text = "";
 	for (i = 0; i < s->nreading; i++)
 		if ((r->consulted != NULL && r->consulted[i]) ||
 		    q->choice[i] != s->readings[i].preset)
-			text = arena_printf(&run->scratch, "%s%s=%s ", text,
+			text = arena_join(a, text, " ", arena_printf(a, "%s=%s",
 			    s->readings[i].name,
-			    s->readings[i].choices[q->choice[i]]);
+			    s->readings[i].choices[q->choice[i]]));
 	if (s->base != NULL)
-		text = arena_printf(&run->scratch, "%s[on %s] ", text, s->base);
-	if (r->house)
-		text = arena_printf(&run->scratch, "%s[house] ", text);
-	text = arena_printf(&run->scratch, "%s%s", text, sures[r->sure]);
-	i = (int)strlen(text);
-	return i > 0 && text[i - 1] == ' ' ? arena_copy(&run->scratch, text,
-	    (size_t)i - 1) : text;
+		text = arena_join(a, text, " ", arena_printf(a, "[on %s]",
+		    s->base));
+	text = arena_join(a, text, " ", r->house ? "[house]" : "");
+	return arena_join(a, text, " ", sures[r->sure]);
 }
 
 /* ---- the dice of a row ---- */

@@ -89,8 +89,8 @@ label(struct run *run, const struct follow *f, const struct question *q)
 	struct follow asked;
 
 	asked = *f;
-	asked.question = arena_printf(&run->scratch, "%s%s%s",
-	    run->in->tool->name, q->text[0] != '\0' ? " " : "", q->text);
+	asked.question = arena_join(&run->scratch, run->in->tool->name, " ",
+	    q->text);
 	return tell_follow(&asked, &run->scratch);
 }
 

@@ -320,8 +320,7 @@ shown(struct shell *sh, const struct option_row *r)
 	}
 	text = "";
 	for (i = 0; i < o->nreadings; i++)
-		text = arena_printf(&sh->line, "%s%s%s", text,
-		    i > 0 ? " " : "", o->readings[i]);
+		text = arena_join(&sh->line, text, " ", o->readings[i]);
 	return text;
 }
 

@@ -61,7 +61,7 @@ struct change {
 struct changes {
 	struct change *all;
 	int n, room;
-	const char *left_over;	/* effects that fit no column */
+	const char *left_over;	/* apply: effects that fit no column; or "" */
 	/* New columns, and the file's lines that get them: the header first. */
 	const char **columns;
 	int ncolumn, columnroom;

@@ -294,9 +294,9 @@ describe(struct dispute *t, const struct variant *x)
 		rd = &s->readings[i];
 		if (x == NULL ? !t->idle[i] : t->idle[i] || x->choice[i] < 0)
 			continue;
-		text = arena_printf(&t->s.keep, "%s%s%s%s%s", text,
-		    text[0] != '\0' ? " " : "", rd->name, x != NULL ? "=" : "",
-		    x != NULL ? rd->choices[x->choice[i]] : "");
+		text = arena_join(&t->s.keep, text, " ", x == NULL ? rd->name :
+		    arena_printf(&t->s.keep, "%s=%s", rd->name,
+		    rd->choices[x->choice[i]]));
 	}
 	return text;
 }

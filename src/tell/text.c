@@ -268,42 +268,27 @@ tell_dice(const struct ruling *r, struct arena *a)
 const char *
 tell_meaning(const struct ruling *r, struct arena *a)
 {
-	static const char *const marks[] = { "", " [reconstructed]",
-		" [referee]" };
-	const char *text;
+	static const char *const marks[] = { "", "[reconstructed]",
+		"[referee]" };
 
-	if (r->sure == SURE && !r->house)
-		return r->meaning;
-	text = arena_printf(a, "%s%s%s", r->meaning, marks[r->sure],
-	    r->house ? " [house]" : "");
-	return r->meaning[0] == '\0' && text[0] == ' ' ? text + 1 : text;
+	return arena_join(a, arena_join(a, r->meaning, " ", marks[r->sure]),
+	    " ", r->house ? "[house]" : "");
 }
 
 const char *
 tell_unused(const struct question *q, struct arena *a)
 {
-	struct growing text = { NULL, 0, 0 };
 	const struct unused *u;
+	const char *text;
 
-	for (u = q->unused; u != NULL; u = u->next) {
-		arena_add(a, &text, text.len > 0 ? "; " : "");
-		arena_add(a, &text, u->word);
-		if (u->reason != NULL)
-			arena_add(a, &text, arena_printf(a, " (%s)",
-			    u->reason));
-	}
-	return text.text != NULL ? text.text : "";
+	text = "";
+	for (u = q->unused; u != NULL; u = u->next)
+		text = arena_join(a, text, "; ", u->reason == NULL ? u->word :
+		    arena_printf(a, "%s (%s)", u->word, u->reason));
+	return text;
 }
 
 /* Field 3, with the words that the ruling had no use for. */
-/* A text and a mark in brackets behind it. */
-static const char *
-marked(const char *text, const char *mark, struct arena *a)
-{
-	return arena_printf(a, "%s%s[%s]", text, text[0] != '\0' ? " " : "",
-	    mark);
-}
-
 static const char *
 whole_meaning(const struct ruling *r, struct arena *a)
 {
@@ -311,10 +296,11 @@ whole_meaning(const struct ruling *r, struct arena *a)
 
 	text = tell_meaning(r, a);
 	if (r->q->overruled != NULL)
-		text = marked(text, r->q->overruled, a);
+		text = arena_join(a, text, " ", arena_printf(a, "[%s]",
+		    r->q->overruled));
 	unused = r->refused || r->ruled ? "" : tell_unused(r->q, a);
-	return unused[0] == '\0' ? text : marked(text, arena_printf(a,
-	    "unused: %s", unused), a);
+	return unused[0] == '\0' ? text : arena_join(a, text, " ",
+	    arena_printf(a, "[unused: %s]", unused));
 }
 
 /* Further reasons of a refusal, a line each. */
@@ -478,11 +464,7 @@ tell_whom(const struct follow *f, struct arena *a)
 const char *
 tell_called(const struct follow *f, struct arena *a)
 {
-	const char *whom;
-
-	whom = tell_whom(f, a);
-	return whom[0] == '\0' ? f->row.step->name : arena_printf(a, "%s, %s",
-	    f->row.step->name, whom);
+	return arena_join(a, f->row.step->name, ", ", tell_whom(f, a));
 }
 
 const char *
@@ -531,12 +513,9 @@ void
 tell_need_cells(const char *cells[NEED_CELLS], const struct ruling *r,
     const struct throw *need, struct arena *a)
 {
-	const char *whose;
-
-	whose = tell_whose(need->side, -1, a);
 	cells[0] = need->text;
-	cells[1] = arena_printf(a, "%s%s%s%s", tell_part(need->part),
-	    need->roll, whose[0] != '\0' ? ", " : "", whose);
+	cells[1] = arena_join(a, arena_printf(a, "%s%s", tell_part(need->part),
+	    need->roll), ", ", tell_whose(need->side, -1, a));
 	cells[2] = need_score(r, need, a);
 }
 
@@ -566,7 +545,6 @@ tell_effects(const struct ruling *r, struct arena *a)
 	text = "";
 	for (e = r->totals; e != NULL; e = e->next)
 		if (val_true(e->v))
-			text = arena_printf(a, "%s%s%s", text,
-			    text[0] != '\0' ? "; " : "", tell_effect(e, a));
+			text = arena_join(a, text, "; ", tell_effect(e, a));
 	return text;
 }

@@ -116,8 +116,7 @@ what_it_takes(const struct value *v, struct arena *a)
 		return "a square such as D28";
 	list = "";
 	for (i = 0; i < v->legal.nword; i++)
-		list = arena_printf(a, "%s%s%s", list, i > 0 ? ", " : "",
-		    v->legal.words[i]);
+		list = arena_join(a, list, ", ", v->legal.words[i]);
 	return v->kind == KIND_SUM ? "adds, like +1 or -1" :
 	    list[0] != '\0' ? list :
 	    v->legal.text[0] != '\0' ? v->legal.text : kind_names[v->kind];
@@ -289,8 +288,8 @@ another_lines(struct listed *l)
 		for (k = i; k < c->nbrings; k++)
 			if (c->brings[k].another && strcmp(c->brings[k].list,
 			    c->brings[i].list) == 0)
-				names = arena_printf(l->a, "%s%s%s", names,
-				    k > i ? ", " : "", c->brings[k].word);
+				names = arena_join(l->a, names, ", ",
+				    c->brings[k].word);
 		list_word(l, NULL, known_of(c, c->brings[i].list, l->a),
 		    "also said", "", names)->kind = ENTRY_ANOTHER;
 	}
@@ -374,8 +373,7 @@ words_list(const struct check *c, const struct words_by *by, struct arena *a,
 const char *
 words_what(const struct word_entry *e, struct arena *a)
 {
-	return e->side[0] == '\0' ? e->what : arena_printf(a, "%s, %s",
-	    e->what, e->side);
+	return arena_join(a, e->what, ", ", e->side);
 }
 
 void
@@ -396,8 +394,8 @@ shown_line(struct out *o, const struct word_entry *e, struct arena *a)
 
 	kind = e->kind == ENTRY_LATER ? e->side : words_what(e, a);
 	out_clean(o, e->word);
-	out_line(o, "\t", kind[0] == '\0' ? e->meaning : arena_printf(a,
-	    "%s%s(%s)", e->meaning, e->meaning[0] != '\0' ? " " : "", kind));
+	out_line(o, "\t", kind[0] == '\0' ? e->meaning : arena_join(a,
+	    e->meaning, " ", arena_printf(a, "(%s)", kind)));
 }
 
 /* Is it true of a unit, but not asked here? These are told as a number. */

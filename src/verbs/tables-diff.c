@@ -32,17 +32,14 @@ struct told {
 static const char *
 row_name(struct pair *p, const struct sheet *s, const struct sheetrow *r)
 {
-	const char *name, *cell;
+	const char *name;
 	int i;
 
 	name = "";
-	for (i = 0; p->keys[i] != NULL; i++) {
-		cell = strcmp(p->keys[i], "*") == 0 ? r->cells[0] :
-		    sheet_cell(s, r, p->keys[i]);
-		if (cell[0] != '\0')
-			name = arena_printf(&p->run->scratch, "%s%s%s", name,
-			    name[0] != '\0' ? "/" : "", cell);
-	}
+	for (i = 0; p->keys[i] != NULL; i++)
+		name = arena_join(&p->run->scratch, name, "/",
+		    strcmp(p->keys[i], "*") == 0 ? r->cells[0] :
+		    sheet_cell(s, r, p->keys[i]));
 	return name;
 }
 

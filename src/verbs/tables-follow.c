@@ -16,8 +16,7 @@
 static const char *
 listed(struct arena *a, const char *list, const char *name)
 {
-	return text_inlist(list, name) ? list : arena_printf(a, "%s%s%s", list,
-	    list[0] != '\0' ? " " : "", name);
+	return text_inlist(list, name) ? list : arena_join(a, list, " ", name);
 }
 
 /* The names handed on that the check reads. */

@@ -249,8 +249,7 @@ said_words(const struct roster_made *m, const struct question *q, int side)
 		    (d->of & (SAID_HERE | SAID_PLUS | SAID_TIMES)) == 0 &&
 		    column_of(m, d->name) < 0 &&
 		    !is_of_question(q->check, d->name, side))
-			text = arena_printf(&m->run->scratch, "%s%s%s", text,
-			    text[0] != '\0' ? " " : "", d->text);
+			text = arena_join(&m->run->scratch, text, " ", d->text);
 	return text;
 }
 
