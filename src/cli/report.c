@@ -188,16 +188,19 @@ json_error(struct run *run, const struct ruling *r, const char *words)
 static void
 csv_error(struct run *run, const struct record *rec, const char *error)
 {
-	const struct columns *c;
+	const struct columns *c = rec->columns;
+	const char *const fields[CSV_FIELDS] = {
+		[CSV_DICE] = c != NULL && c->dice >= 0 ? rec->cells[c->dice] :
+		    NULL,
+		[CSV_ERROR] = error,
+	};
 	struct csv_head none;
 
 	if (run->study != NULL)
 		return;
-	c = rec->columns;
 	run_header(run, rec);
-	tell_csv_error(&run->out->text, head_of(rec, &none), rec->cells,
-	    c != NULL && c->dice >= 0 ? rec->cells[c->dice] : "", error,
-	    &run->scratch);
+	tell_csv_cells(&run->out->text, head_of(rec, &none), rec->cells,
+	    fields, &run->scratch);
 }
 
 /* See run.h. The message lists other missing values, if nobody is asked. */

@@ -26,6 +26,16 @@ before_read(void *arg)
 	(void)run_flush(arg);
 }
 
+struct csvin *
+stream_input(struct run *run)
+{
+	struct csvin *in;
+
+	in = csvin_fd(STDIN_FILENO, "stdin", run->in->frame);
+	csvin_idle(in, before_read, run);
+	return in;
+}
+
 const char *
 stream_place(struct run *run, const struct record *rec)
 {
@@ -79,8 +89,7 @@ stream_lines(struct run *run, const struct phrase *words)
 	struct csvin *in;
 	int got, some;
 
-	in = csvin_fd(STDIN_FILENO, "stdin", run->in->frame);
-	csvin_idle(in, before_read, run);
+	in = stream_input(run);
 	memset(&rec, 0, sizeof(rec));
 	rec.stream = 1;
 	some = got = 0;
@@ -591,8 +600,7 @@ stream_csv(struct run *run, struct phrase *words)
 	struct csvin *in;
 	int i, got, bad;
 
-	in = csvin_fd(STDIN_FILENO, "stdin", run->in->frame);
-	csvin_idle(in, before_read, run);
+	in = stream_input(run);
 	memset(&rec, 0, sizeof(rec));
 	rec.stream = 1;
 	got = csvin_row(in, &run->err);

@@ -171,22 +171,14 @@ roll_line(struct run *run, const char *line, uint64_t *number, int at)
 	arena_rewind(&run->arena, mark);
 }
 
-static void
-before_read(void *arg)
-{
-	(void)run_flush(arg);
-}
-
 static int
 roll_lines(struct run *run)
 {
 	uint64_t number = run->record;
-	struct csvin *in;
+	struct csvin *in = stream_input(run);
 	const char *line;
 	int got, some;
 
-	in = csvin_fd(STDIN_FILENO, "stdin", run->in->frame);
-	csvin_idle(in, before_read, run);
 	for (some = 0; !run->out->broken && !run->unwritten &&
 	    (got = csvin_line(in, &line, &run->err)) != 0; some = 1) {
 		if (got < 0)
