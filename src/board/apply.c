@@ -107,10 +107,9 @@ static void
 show_changes(struct shell *sh, const char *path, const struct changes *c,
     int back)
 {
-	struct out *o;
+	struct out *o = &sh->outlet.text;
 	int i;
 
-	o = &sh->outlet.text;
 	for (i = 0; i < c->ncolumn && !back && c->n > 0; i++)
 		out_line(o, "", arena_printf(&sh->line, "%s: a new column, %s",
 		    path, c->columns[i]));
@@ -181,28 +180,21 @@ strike_rows(struct shell *sh, const struct changes *c)
 
 /* ---- the last apply, kept here when there is no journal ---- */
 
-static void
-forget(struct applied *p)
-{
-	arena_free(&p->arena);
-	p->path = NULL;
-	memset(&p->c, 0, sizeof(p->c));
-}
-
 void
 game_forget(struct shell *sh)
 {
-	forget(&sh->applied);
+	arena_free(&sh->applied.arena);
+	sh->applied.path = NULL;
+	memset(&sh->applied.c, 0, sizeof(sh->applied.c));
 }
 
 static void
 remember(struct shell *sh, const char *path, const struct changes *c)
 {
-	struct applied *p;
+	struct applied *p = &sh->applied;
 	int i;
 
-	p = &sh->applied;
-	forget(p);
+	game_forget(sh);
 	p->c.all = arena_alloc(&p->arena, (size_t)(c->n + 1) *
 	    sizeof(*p->c.all));
 	for (i = 0; i < c->n; i++) {
@@ -434,12 +426,11 @@ command_undo(struct shell *sh, const char *args)
 		r.row = strtoull(args, NULL, 10);
 	if (find_ruled(sh, &r) < 0)
 		return -1;
-	if (r.c.n > 0 && args[0] == '\0')
-		return take_back(sh, r.path, &r.c) < 0 ? -1 : 0;
 	if (r.c.n > 0) {
-		got = offer_back(sh, r.path, &r.c);
-		if (got <= 0)
-			return got;
+		got = args[0] == '\0' ? take_back(sh, r.path, &r.c) :
+		    offer_back(sh, r.path, &r.c);
+		if (got <= 0 || args[0] == '\0')
+			return got < 0 ? -1 : 0;
 	}
 	if (shell_tool(sh, tool_find("journal"), arena_printf(&sh->line,
 	    "undo %s", args)) < 0)

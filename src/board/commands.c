@@ -66,15 +66,14 @@ owed_list(struct shell *sh, struct owes *all, const char **says)
 static int
 asked_before(struct shell *sh, const struct owed *o)
 {
-	const struct asked_due *d;
+	const char *due;
 	int i;
 
-	d = &sh->asked_due;
-	if (o->what != OWED_DUE || d->n == 0 ||
-	    strcmp(d->turn, game_turn(sh)) != 0)
+	if (o->what != OWED_DUE || sh->nasked_due == 0)
 		return 0;
-	for (i = 0; i < d->n; i++)
-		if (strcmp(d->all[i], o->asks) == 0)
+	due = arena_printf(&sh->line, "%s\t%s", game_turn(sh), o->asks);
+	for (i = 0; i < sh->nasked_due; i++)
+		if (strcmp(sh->asked_due[i], due) == 0)
 			return 1;
 	return 0;
 }
@@ -82,20 +81,12 @@ asked_before(struct shell *sh, const struct owed *o)
 static void
 keep_asked(struct shell *sh, const struct owed *o)
 {
-	struct asked_due *d;
-	const char *turn;
-
 	if (asked_before(sh, o))
 		return;
-	d = &sh->asked_due;
-	turn = game_turn(sh);
-	if (d->n == 0 || strcmp(d->turn, turn) != 0) {
-		arena_free(&d->arena);
-		d->n = d->room = 0;
-		d->turn = arena_text(&d->arena, turn);
-	}
-	ARENA_PUSH(&d->arena, d->all, d->n, d->room);
-	d->all[d->n++] = arena_text(&d->arena, o->asks);
+	ARENA_PUSH(&sh->arena, sh->asked_due, sh->nasked_due,
+	    sh->asked_dueroom);
+	sh->asked_due[sh->nasked_due++] = arena_printf(&sh->arena, "%s\t%s",
+	    game_turn(sh), o->asks);
 }
 
 /* Print the follow-ups, numbered as `next #N` counts them. */
@@ -122,9 +113,8 @@ list_owed(struct shell *sh, const struct owes *all, const char *says)
 	}
 	if (all->n == 0)
 		out_text(out, "nothing follows the last ruling\n");
-	if (says != NULL) {
+	if (says != NULL)
 		out_line(out, "", says);
-	}
 	return 0;
 }
 

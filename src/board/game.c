@@ -200,46 +200,43 @@ set_turn(struct shell *sh, const char *text)
 	    shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
-/*
- * Print the units with a mark: the column's cell, where it is not 0; with
- * `word` the units whose cell holds that word.
- */
-static void
-tell_marks(struct shell *sh, const char *column, const char *word)
-{
-	const struct roster *r;
-	const char *cell, *text;
-	int i;
-
-	r = sh->session.roster;
-	text = "";
-	for (i = 0; roster_name(r, i) != NULL; i++) {
-		cell = roster_cell(r, i, column);
-		if (word != NULL ? text_inlist(cell, word) :
-		    cell[0] != '\0' && strcmp(cell, "0") != 0)
-			text = arena_join(&sh->line, text, ", ",
-			    arena_printf(&sh->line, "@%s%s%s",
-			    roster_name(r, i), word != NULL ? "" : " ",
-			    word != NULL ? "" : cell));
-	}
-	if (text[0] == '\0')
-		return;
-	out_line(&sh->outlet.text, "\t", arena_printf(&sh->line, "%s: %s",
-	    word != NULL ? word : column, text));
-}
-
-/* What rulings may change: a column, or one word in a column. */
+/* What rulings may change: a column, or one word in a column; "": nothing. */
 struct mark {
 	const char *column, *word;
 };
 
+/*
+ * Print the units with a mark: the column's cell, where it is not 0; or those
+ * whose cell holds the word.
+ */
+static void
+tell_marks(struct shell *sh, struct mark m)
+{
+	const struct roster *r = sh->session.roster;
+	struct growing units = { NULL, 0, 0 };
+	const char *cell;
+	int i;
+
+	for (i = 0; roster_name(r, i) != NULL; i++) {
+		cell = roster_cell(r, i, m.column);
+		if (m.word[0] != '\0' ? text_inlist(cell, m.word) :
+		    cell[0] != '\0' && strcmp(cell, "0") != 0)
+			arena_list(&sh->line, &units, arena_join(&sh->line,
+			    arena_printf(&sh->line, "@%s", roster_name(r, i)),
+			    " ", m.word[0] != '\0' ? "" : cell));
+	}
+	if (units.len > 0)
+		out_line(&sh->outlet.text, "\t", arena_printf(&sh->line,
+		    "%s: %s", m.word[0] != '\0' ? m.word : m.column,
+		    units.text));
+}
+
 static struct mark
 mark_of(struct shell *sh, const struct table *t, int row)
 {
-	struct mark m;
+	struct mark m = { "", "" };
 	const char *does, *rest;
 
-	m.column = m.word = NULL;
 	does = game_cell(t, row, "does");
 	if (does[0] == '\0' || strcmp(does, "score") == 0)
 		return m;
@@ -252,10 +249,7 @@ mark_of(struct shell *sh, const struct table *t, int row)
 static int
 mark_same(struct mark a, struct mark b)
 {
-	return a.column != NULL && b.column != NULL &&
-	    strcmp(a.column, b.column) == 0 && (a.word == NULL) ==
-	    (b.word == NULL) && (a.word == NULL ||
-	    strcmp(a.word, b.word) == 0);
+	return strcmp(a.column, b.column) == 0 && strcmp(a.word, b.word) == 0;
 }
 
 /* Print the marks of each column and word that rulings change, once. */
@@ -274,9 +268,9 @@ tell_all_marks(struct shell *sh)
 		for (k = 0; k < i; k++)
 			if (mark_same(mark_of(sh, t, k), m))
 				break;
-		if (k == i && m.column != NULL &&
+		if (k == i && m.column[0] != '\0' &&
 		    roster_column_at(sh->session.roster, m.column) >= 0)
-			tell_marks(sh, m.column, m.word);
+			tell_marks(sh, m);
 	}
 }
 

@@ -71,16 +71,15 @@ static void
 save_plain(struct shell *sh, struct last *l)
 {
 	struct phrase words = { .arena = &sh->line };
-	const struct session *in;
+	const struct session *in = &sh->session;
+	struct arena *a = &l->ruling.arena;
 	int n;
 
-	in = &sh->session;
-	arena_reset(&l->arena);
 	phrase_add(&words, sh->run.plain, 0);
-	l->plain = phrase_copy(&words, &l->arena);
+	l->plain = phrase_copy(&words, a);
 	n = in->sys != NULL && in->choice != NULL ? in->sys->nreading : 0;
 	l->chosen.n = n;
-	l->chosen.of = arena_alloc(&l->arena, (size_t)(n + 1) * sizeof(int));
+	l->chosen.of = arena_alloc(a, (size_t)(n + 1) * sizeof(int));
 	if (n > 0)
 		memcpy(l->chosen.of, in->choice, (size_t)n * sizeof(int));
 }

@@ -954,7 +954,6 @@ shell_main(int argc, char *const *argv)
 	run_init(&sh.run, &sh.session, &sh.outlet);
 	sh.arena.frame = sh.line.frame = sh.applied.arena.frame = &frame;
 	sh.last.thrown.arena.frame = sh.last.left.arena.frame = &frame;
-	sh.last.arena.frame = sh.asked_due.arena.frame = &frame;
 	sh.last.asked.arena.frame = sh.last.ruling.arena.frame = &frame;
 	asked_dice_init(&sh.asked_dice, &sh);
 	sh.session.tool = &self;
@@ -965,13 +964,11 @@ shell_main(int argc, char *const *argv)
 	asked_dice_free(&sh.asked_dice);
 	last_forget(&sh.last);
 	arena_free(&sh.last.left.arena);
-	arena_free(&sh.last.arena);
 	arena_free(&sh.last.asked.arena);
 	arena_free(&sh.last.ruling.arena);
 	recall_free(&sh.last.thrown);
 	free(sh.turn);
 	free(sh.instead);
-	arena_free(&sh.asked_due.arena);
 	game_forget(&sh);
 	run_free(&sh.run);
 	outlet_free(&sh.outlet);

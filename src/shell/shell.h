@@ -32,7 +32,7 @@ struct typed_options {
 /* A question that can be asked again. */
 struct asked {
 	const struct tool *tool;	/* NULL: no question yet */
-	struct arena arena;	/* holds its options and words */
+	struct arena arena;	/* holds its options, its words and `last` */
 	struct typed_options options;
 	struct phrase words;
 	struct phrase led;	/* the question that led to it; or no words */
@@ -43,7 +43,6 @@ struct last {
 	struct asked asked, ruling;
 	int ruled;		/* 1: roster and settings are as for `ruling` */
 	struct recall thrown;	/* the dice of `ruling` */
-	struct arena arena;	/* holds the next two */
 	struct phrase plain;	/* its words, without a roster */
 	struct choices chosen;	/* its readings */
 	struct left left;
@@ -78,14 +77,6 @@ struct applied {
 	struct changes c;
 };
 
-/* The questions that were asked in a phase in which they were due. */
-struct asked_due {
-	struct arena arena;	/* holds its texts */
-	const char *turn;	/* turn and phase */
-	const char **all;
-	int n, room;
-};
-
 /* A name for a line; line NULL: the name was removed. */
 struct alias {
 	const char *name, *line;
@@ -96,7 +87,7 @@ struct shell {
 	struct outlet outlet;
 	struct run run;		/* its session and outlet are those above */
 	struct options sticky;
-	struct arena arena;	/* holds the texts of `sticky` */
+	struct arena arena;	/* holds the texts of `sticky`, and others */
 	struct arena line;	/* freed with each line */
 	struct asked_dice asked_dice;
 	struct last last;
@@ -111,7 +102,9 @@ struct shell {
 	char *instead;		/* a line typed where an answer was wanted */
 	struct phrase led;	/* the question that led to this one */
 	struct owes owed;	/* follow-ups still owed after `next` */
-	struct asked_due asked_due;
+	/* Questions asked in a phase in which they were due, after its name. */
+	const char **asked_due;
+	int nasked_due, asked_dueroom;
 	uint64_t seeded;	/* questions that drew from the sticky seed */
 	struct alias *aliases;
 	int nalias, aliasroom;

@@ -80,8 +80,9 @@ void tell_json_asked(struct out *o, const struct check *c,
 void tell_json_place(struct out *o, int side, int unit);
 void tell_json_sure(struct out *o, enum sure sure, int house);
 /*
- * What was looked up without a ruling: the cell, the code, or `not allowed`, and
- * what it means. JSON has in its head where it stands, and the cite, if any.
+ * What was looked up without a ruling: the cell, the code, or `not allowed`,
+ * and what it means. JSON has in its head where it stands, and the cite, if
+ * there is one.
  */
 void tell_looked_up(struct out *o, enum format f, const char *system,
     const struct telling *t, const char *answer, const char *meaning,

@@ -190,7 +190,8 @@ tell_rows(struct run *run, struct system *s, const struct check *only)
 
 /* Words: none, a check of any tool, or a tool with perhaps its check. */
 int
-tables_follow(struct run *run, struct system *s, const char *const *words, int n)
+tables_follow(struct run *run, struct system *s, const char *const *words,
+    int n)
 {
 	struct check *c;
 	int tool;

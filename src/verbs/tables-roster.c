@@ -432,7 +432,8 @@ gather(struct roster_made *m, struct system *s, const char *const *words,
 }
 
 int
-tables_roster(struct run *run, struct system *s, const char *const *words, int n)
+tables_roster(struct run *run, struct system *s, const char *const *words,
+    int n)
 {
 	struct roster_made *m;
 	int got;

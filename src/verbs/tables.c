@@ -281,7 +281,7 @@ tables_system(struct run *run, const char *name)
 	return NULL;
 }
 
-/* Load the system that the first word names, and do what the verb does to it. */
+/* Load the system that the first word names, and do what the verb does. */
 static int
 with_system(struct run *run, const char *const *words, int n)
 {
