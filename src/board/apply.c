@@ -212,13 +212,12 @@ remember(struct shell *sh, const char *path, const struct changes *c)
 static int
 write_changes(struct shell *sh, const char *path, struct changes *c)
 {
-	struct err e;
+	struct err e = { 0 };
 	int kept;
 
 	kept = book_path(&sh->run) != NULL;
 	if (kept && write_rows(sh, path, c) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
-	memset(&e, 0, sizeof(e));
 	if (write_lines(path, c, 0, &sh->line, &e) < 0) {
 		if (kept)
 			(void)strike_rows(sh, c);
@@ -416,12 +415,11 @@ forget_ruling(struct shell *sh, const struct ruled *r)
 int
 command_undo(struct shell *sh, const char *args)
 {
-	struct ruled r;
+	struct ruled r = { 0 };
 	int got;
 
 	if (book_path(&sh->run) == NULL)
 		return undo_applied(sh);
-	memset(&r, 0, sizeof(r));
 	if (text_digit((unsigned char)args[0]))
 		r.row = strtoull(args, NULL, 10);
 	if (find_ruled(sh, &r) < 0)

@@ -386,11 +386,10 @@ apply_effect(struct applying *w, const struct outcome_effect *e)
 static int
 apply_answer(struct applying *w, const struct deed *d)
 {
-	struct outcome_effect e;
+	struct outcome_effect e = { 0 };
 
 	if (w->table == NULL)
 		return 0;
-	memset(&e, 0, sizeof(e));
 	e.name = arena_printf(&w->sh->line, "%s %s", d->tool, d->answer);
 	e.unit = -1;
 	e.v = val_int(1);
@@ -481,13 +480,12 @@ apply_later(struct applying *w, const struct deed *d)
 int
 game_changes(struct shell *sh, const struct phrase *words, struct changes *c)
 {
-	struct applying w;
+	struct applying w = { 0 };
 	struct roster *r;
 	int got, i, k;
 
 	memset(c, 0, sizeof(*c));
 	c->left_over = "";
-	memset(&w, 0, sizeof(w));
 	w.sh = sh;
 	w.c = c;
 	r = sh->session.roster;

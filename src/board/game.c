@@ -185,7 +185,7 @@ game_turn(struct shell *sh)
 static int
 set_turn(struct shell *sh, const char *text)
 {
-	struct entry row;
+	struct entry row = { 0 };
 	uint64_t seq;
 	char *turn;
 
@@ -194,7 +194,6 @@ set_turn(struct shell *sh, const char *text)
 	sh->turn = turn;
 	if (book_path(&sh->run) == NULL)
 		return 0;
-	memset(&row, 0, sizeof(row));
 	row.cells[ROW_TURN] = text;
 	return journal_row(&sh->run, &row, IS_TURN, &seq) < 0 ?
 	    shell_error(sh, "%s", sh->run.err.text) : 0;
@@ -320,7 +319,7 @@ look(struct shell *sh, const char *question, struct ruling *r)
 {
 	const char *name, *rest;
 	struct question *q;
-	struct record rec;
+	struct record rec = { 0 };
 	struct run *run;
 
 	run = &sh->run;
@@ -328,7 +327,6 @@ look(struct shell *sh, const char *question, struct ruling *r)
 	run->in->tool = tool_find(name);
 	if (run->in->tool == NULL)
 		return err_set(&run->err, "\"%s\" is no tool", name);
-	memset(&rec, 0, sizeof(rec));
 	memset(r, 0, sizeof(*r));
 	q = arena_alloc(&sh->line, sizeof(*q));
 	rec.number = 1;

@@ -274,10 +274,9 @@ help_check(struct shell *sh, struct all_told *all, struct check *c,
     const char *word)
 {
 	const struct word *w;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int mod;
 
-	memset(&quiet, 0, sizeof(quiet));
 	if (check_compile(c, &quiet) < 0)
 		return;
 	mod = 0;

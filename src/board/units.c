@@ -275,13 +275,12 @@ load(struct shell *sh)
 static int
 tell_units(struct shell *sh)
 {
-	struct army w;
+	struct army w = { 0 };
 	struct since s;
 	size_t room;
 
 	if (load(sh) < 0)
 		return -1;
-	memset(&w, 0, sizeof(w));
 	w.sh = sh;
 	w.r = sh->session.roster;
 	w.screen = screen_width(sh);

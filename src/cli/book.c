@@ -42,10 +42,9 @@ static const char *
 units(struct run *run, const struct question *q)
 {
 	struct phrase list = { .arena = &run->scratch };
-	struct named_unit u;
+	struct named_unit u = { 0 };
 	int side;
 
-	memset(&u, 0, sizeof(u));
 	for (side = SIDE_1; tell_named(q, &u); side = u.side) {
 		if (u.side != side)
 			phrase_one(&list, "vs");
@@ -262,12 +261,11 @@ set_thrown(struct run *run, const struct record *rec, int repetition,
 static int
 strike(struct run *run)
 {
-	struct entry row;
+	struct entry row = { 0 };
 
 	run->strikes = 0;
 	if (run->last_row == 0)
 		return 0;
-	memset(&row, 0, sizeof(row));
 	row.cells[ROW_KIND] = row_kinds[IS_UNDO];
 	row.cells[ROW_PLAYER] = run->in->opt.by;
 	row.cells[ROW_VERSION] = PACKAGE_VERSION;
@@ -281,11 +279,10 @@ int
 book_add(struct run *run, const struct question *q, const struct ruling *r,
     const struct record *rec, int repetition)
 {
-	struct entry row;
+	struct entry row = { 0 };
 
 	if (run->in->journal == NULL || run->in->looks_again)
 		return 0;
-	memset(&row, 0, sizeof(row));
 	row.cells[ROW_KIND] = row_kinds[IS_RULING];
 	row.cells[ROW_PLAYER] = run->in->opt.by;
 	row.cells[ROW_UNITS] = units(run, q);
@@ -403,10 +400,9 @@ book_full(const struct run *run)
 int
 book_commit(struct run *run)
 {
-	struct err e;
+	struct err e = { 0 };
 	int got;
 
-	memset(&e, 0, sizeof(e));
 	if (book_spent(run, UINT64_MAX) < 0 || run->in->journal == NULL ||
 	    journal_waiting(run->in->journal) == 0)
 		return 0;

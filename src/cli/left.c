@@ -90,7 +90,7 @@ void
 left_later(struct left *l, const struct follow *f, const char *tool,
     const struct question *q, const struct ruling *r)
 {
-	struct named_unit u;
+	struct named_unit u = { 0 };
 	struct deed *d, **end;
 	struct arena *a;
 
@@ -100,7 +100,6 @@ left_later(struct left *l, const struct follow *f, const char *tool,
 	*end = d = arena_raw(a, sizeof(*d));
 	deed_ruling(d, tool, r, a);
 	d->of = arena_text(a, tell_called(f, a));
-	memset(&u, 0, sizeof(u));
 	while (tell_named(q, &u)) {
 		ARENA_PUSH(a, d->doers, d->n, d->room);
 		d->doers[d->n].side = u.side;

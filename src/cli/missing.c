@@ -52,13 +52,12 @@ with_answer(struct run *run, const struct phrase *words, const struct value *v,
 {
 	const struct phrase *all;
 	struct phrase *whole;
-	struct err quiet;
+	struct err quiet = { 0 };
 
 	all = insert(run, words, w, arena_printf(&run->arena, "%s=%s", v->name,
 	    answer));
 	if (strpbrk(answer, " \t=@") == NULL && readable(run, all, e))
 		return all;
-	memset(&quiet, 0, sizeof(quiet));
 	all = insert(run, words, w, answer);
 	if (readable(run, all, e->set ? &quiet : e))
 		return all;

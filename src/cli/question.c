@@ -333,10 +333,9 @@ static int
 rule_once(struct run *run, struct question *q, const struct record *rec,
     int repetition, struct ruling *lacks)
 {
-	struct ruling r;
+	struct ruling r = { 0 };
 	int got;
 
-	memset(&r, 0, sizeof(r));
 	got = run_through(run, q, faces_for(run, q->check->name, rec,
 	    repetition), &r, &run->err);
 	if (run->in->times == 1)
@@ -385,11 +384,10 @@ rule_once(struct run *run, struct question *q, const struct record *rec,
 static int
 lacks_value(struct run *run, const struct question *q, struct ruling *r)
 {
-	struct err quiet;
+	struct err quiet = { 0 };
 
 	if (run->in->ask == NULL || q->ruled != NULL)
 		return 0;
-	memset(&quiet, 0, sizeof(quiet));
 	return rule_asks(q, &run->scratch, r, &quiet) < 0 &&
 	    quiet.kind == ERR_MISSING && r->missing_value >= 0;
 }
@@ -411,14 +409,13 @@ lacks_surely(struct run *run, struct question *q, const struct record *rec)
 {
 	struct faces none = { .begin = none_begin };
 	struct ruling lacks, r;
-	struct err quiet;
+	struct err quiet = { 0 };
 
 	if (!(option_table[OPTION_DICE].acts >> run->mode & 1) ||
 	    run->in->opt.chances ||
 	    !rule_lacks(q, &run->scratch, &lacks, &run->err))
 		return 0;
 	/* (The error tells the values that are reached without dice.) */
-	memset(&quiet, 0, sizeof(quiet));
 	(void)rule(q, &none, &run->scratch, &r, &quiet);
 	ask_unused(q, 0, &run->scratch);
 	run_fail(run, &r, rec, q->text);

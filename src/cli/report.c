@@ -169,9 +169,8 @@ run_tell(struct run *run, const struct ruling *r, const struct record *rec)
 static void
 json_error(struct run *run, const struct ruling *r, const char *words)
 {
-	struct telling t;
+	struct telling t = { 0 };
 
-	memset(&t, 0, sizeof(t));
 	t.tool = run->in->tool->name;
 	t.question = words;
 	if (r != NULL) {

@@ -86,9 +86,8 @@ needs_words(struct run *run)
 {
 	struct question q;
 	struct chances c;
-	struct err e;
+	struct err e = { 0 };
 
-	memset(&e, 0, sizeof(e));
 	if (system_find(run->in->sys, run->in->tool->name, NULL) == NULL ||
 	    run_cell(run, NULL, "", &q, &e) < 0)
 		return 0;
@@ -101,16 +100,13 @@ static int
 typed_whole(struct run *run)
 {
 	struct question q;
-	struct ruling r;
-	struct record rec;
-	struct err e;
+	struct ruling r = { 0 };
+	struct record rec = { 0 };
+	struct err e = { 0 };
 	int got;
 
 	if (!run->in->dice.is_typed || run->in->dice.typed.need)
 		return 0;
-	memset(&e, 0, sizeof(e));
-	memset(&r, 0, sizeof(r));
-	memset(&rec, 0, sizeof(rec));
 	rec.number = 1;
 	got = run_cell(run, NULL, "", &q, &e);
 	if (got == 0)
@@ -161,14 +157,13 @@ takes_one(struct run *run, const struct phrase *words, const char *which)
 {
 	const struct roster *r = run->in->roster;
 	struct question *q;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int i, n;
 
 	for (i = n = 0; r != NULL && roster_name(r, i) != NULL && n < 2; i++)
 		n += roster_in(r, i, which);
 	if (n < 2)
 		return 0;
-	memset(&quiet, 0, sizeof(quiet));
 	q = arena_alloc(&run->scratch, sizeof(*q));
 	(void)run_read(run, NULL, words, &run->scratch, q, &quiet);
 	return q->check != NULL && !q->check->has_units;
@@ -210,14 +205,13 @@ static int
 answer_line(struct run *run, struct phrase *words)
 {
 	struct arena kept = { .frame = run->in->frame };
-	struct record rec;
+	struct record rec = { 0 };
 	const char *which;
 	int star;
 
 	if (run->in->opt.key != NULL)
 		return err_set(&run->err, "--key goes with CSV on standard "
 		    "input");
-	memset(&rec, 0, sizeof(rec));
 	rec.words = words;
 	rec.number = run->record + 1;
 	star = one_star(words);

@@ -85,12 +85,11 @@ stream_lines(struct run *run, const struct phrase *words)
 	struct arena lines = { .frame = run->in->frame };
 	struct phrase all, typed;
 	const char *line, *tab, *text;
-	struct record rec;
+	struct record rec = { 0 };
 	struct csvin *in;
 	int got, some;
 
 	in = stream_input(run);
-	memset(&rec, 0, sizeof(rec));
 	rec.stream = 1;
 	some = got = 0;
 	rec.words = &all;
@@ -189,10 +188,9 @@ known_name(struct run *run, const char *name, const char **near)
 {
 	enum known best, k;
 	struct check *c;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int i;
 
-	memset(&quiet, 0, sizeof(quiet));
 	*near = NULL;
 	best = KNOWN_NOT;
 	for (i = 0; i < run->in->sys->ncheck; i++) {
@@ -427,12 +425,11 @@ record_use(struct run *run, struct columns *c, const struct phrase *words)
 {
 	const struct system *s = run->in->sys;
 	struct check *k;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int i, *use;
 
 	if (c->names == 0)
 		return c->use;
-	memset(&quiet, 0, sizeof(quiet));
 	k = run_check(run, phrase_first(words, &run->scratch));
 	if (k == NULL || check_compile(k, &quiet) < 0)
 		return c->use;
@@ -596,12 +593,11 @@ stream_csv(struct run *run, struct phrase *words)
 {
 	struct arena rows = { .frame = run->in->frame };
 	struct columns c;
-	struct record rec;
+	struct record rec = { 0 };
 	struct csvin *in;
 	int i, got, bad;
 
 	in = stream_input(run);
-	memset(&rec, 0, sizeof(rec));
 	rec.stream = 1;
 	got = csvin_row(in, &run->err);
 	if (got == 0)

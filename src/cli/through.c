@@ -217,10 +217,9 @@ int
 run_follow(struct run *run, struct ruling *r, const struct record *rec,
     int tells)
 {
-	struct through t;
+	struct through t = { 0 };
 	int got;
 
-	memset(&t, 0, sizeof(t));
 	t.run = run;
 	t.rec = rec;
 	t.tells = tells;

@@ -43,11 +43,10 @@ static void add_va(struct lint *, int error, struct place, const char *fmt,
 static void
 add_va(struct lint *l, int error, struct place p, const char *fmt, va_list ap)
 {
-	struct finding f;
+	struct finding f = { 0 };
 	char buf[1024];
 
 	(void)vsnprintf(buf, sizeof(buf), fmt, ap);
-	memset(&f, 0, sizeof(f));
 	f.error = error;
 	f.file = p.file;
 	f.line = p.line;
@@ -118,7 +117,7 @@ void
 lint_hole(struct lint *l, const struct err *e, const char *asked)
 {
 	const char *file, *what;
-	struct finding f;
+	struct finding f = { 0 };
 	int i;
 
 	file = arena_copy(l->a, e->text, (size_t)e->place);
@@ -127,7 +126,6 @@ lint_hole(struct lint *l, const struct err *e, const char *asked)
 		if (l->all[i].hole != NULL && text_eq(l->all[i].file, file) &&
 		    text_eq(l->all[i].hole, what))
 			return;
-	memset(&f, 0, sizeof(f));
 	f.error = 1;
 	f.file = file;
 	f.hole = what;

@@ -203,12 +203,11 @@ void
 tell_tries(struct out *o, enum format form, const struct chances *c, int n,
     const struct telling *head, struct arena *a)
 {
-	struct tries t;
+	struct tries t = { 0 };
 	struct shares s;
 	int i, k;
 
 	shares_answers(&s, c, a);
-	memset(&t, 0, sizeof(t));
 	arena_open(&t.answer, a->frame);
 	arena_open(&t.line, a->frame);
 	if (form == FORMAT_JSON) {

@@ -423,7 +423,7 @@ static void
 add_question(struct cursor *p, const struct tool *t, int at)
 {
 	struct check *c;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int i, side, first;
 
 	if (p->text[0] == '@') {
@@ -462,7 +462,6 @@ add_question(struct cursor *p, const struct tool *t, int at)
 		add_list(p, ask_checks(p->sh->session.sys, t->name, p->a));
 	if (c == NULL)
 		c = system_find(p->sh->session.sys, t->name, NULL);
-	memset(&quiet, 0, sizeof(quiet));
 	if (c == NULL || check_compile(c, &quiet) < 0)
 		return;
 	add_words(p, c, side);

@@ -172,11 +172,10 @@ asks_dice(struct shell *sh, const struct typed_options *typed)
 {
 	struct phrase none = { .arena = &sh->line };
 	struct typed faces = { .arena.frame = sh->session.frame };
-	struct options o;
+	struct options o = { 0 };
 	struct err quiet;
 	int need;
 
-	memset(&o, 0, sizeof(o));
 	err_clear(&quiet);
 	need = options_parse(&o, typed->n, typed->all, &sh->line, &none,
 	    &quiet) == 0 && o.dice != NULL &&

@@ -885,9 +885,8 @@ one_terminal(void)
 static int
 tell_asked(struct shell *sh, int argc, char *const *argv)
 {
-	struct options asked;
+	struct options asked = { 0 };
 
-	memset(&asked, 0, sizeof(asked));
 	if (!options_wins(&asked, argc, argv))
 		return 0;
 	if (asked.version)
@@ -943,12 +942,10 @@ int
 shell_main(int argc, char *const *argv)
 {
 	struct frame frame = { .program = "drumhead" };
-	struct shell sh;
-	struct call k;
+	struct shell sh = { 0 };
+	struct call k = { 0 };
 	int status;
 
-	memset(&sh, 0, sizeof(sh));
-	memset(&k, 0, sizeof(k));
 	session_init(&sh.session, tools, studies, &frame);
 	outlet_init(&sh.outlet, &frame);
 	run_init(&sh.run, &sh.session, &sh.outlet);

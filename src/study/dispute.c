@@ -457,12 +457,11 @@ int
 dispute_each(struct run *run, const struct question *read,
     const struct record *rec)
 {
-	struct dispute t;
+	struct dispute t = { 0 };
 	struct faces *faces;
 	size_t n;
 	int got;
 
-	memset(&t, 0, sizeof(t));
 	inquiry_open(&t.s, run, read, rec);
 	t.read = read;
 	faces = run->in->faces;

@@ -381,9 +381,8 @@ int
 whatif_each(struct run *run, const struct question *read,
     const struct record *rec)
 {
-	struct whatif w;
+	struct whatif w = { 0 };
 
-	memset(&w, 0, sizeof(w));
 	inquiry_open(&w.s, run, read, rec);
 	return inquiry_close(&w.s, whatif(&w));
 }

@@ -141,7 +141,7 @@ crt_answer(struct run *run, const struct phrase *words)
 {
 	const char *parts[PARTS];
 	const struct table *t;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int i, n;
 
 	n = words->n;
@@ -158,7 +158,6 @@ crt_answer(struct run *run, const struct phrase *words)
 	if (strspn(parts[0], "abcdefghijklmnopqrstuvwxyz0123456789-") !=
 	    strlen(parts[0]) || text_digit((unsigned char)parts[0][0]))
 		return 0;
-	memset(&quiet, 0, sizeof(quiet));
 	t = run->in->sys->table(run->in->sys, parts[0], &quiet);
 	if (t == NULL)
 		return quiet.kind == ERR_NO_TABLE ? 0 :

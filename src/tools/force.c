@@ -64,7 +64,7 @@ tell_force(struct run *run, int i, int columns, const struct ruling *r)
 	const char *cells[HEADS];
 	struct columns in;
 	struct telling t;
-	struct record rec;
+	struct record rec = { 0 };
 	int c;
 
 	for (c = 0; c < HEADS; c++)
@@ -79,7 +79,6 @@ tell_force(struct run *run, int i, int columns, const struct ruling *r)
 		tell_json(&run->out->text, r, &t, NULL, &run->scratch);
 		return;
 	}
-	memset(&rec, 0, sizeof(rec));
 	memset(&in, 0, sizeof(in));
 	csv_head_init(&in.head);
 	in.head.n = HEADS;
@@ -96,7 +95,7 @@ static int
 ask_force(struct run *run, int i, int columns)
 {
 	struct question q;
-	struct ruling r;
+	struct ruling r = { 0 };
 	struct phrase words = { .arena = &run->scratch };
 	int k;
 
@@ -109,7 +108,6 @@ ask_force(struct run *run, int i, int columns)
 		phrase_add(&words, "+", 0);
 		phrase_unit(&words, roster_name(run->in->roster, k));
 	}
-	memset(&r, 0, sizeof(r));
 	if (run_read(run, NULL, &words, &run->scratch, &q, &run->err) < 0 ||
 	    rule(&q, &run->in->dice.faces, &run->scratch, &r, &run->err) < 0)
 		return -1;

@@ -257,12 +257,10 @@ look_at_header(struct run *run, const struct check *c)
 static int
 is_short(struct run *run, const struct phrase *words)
 {
-	struct question q;
+	struct question q = { 0 };
 	struct ruling r;
-	struct err quiet;
+	struct err quiet = { 0 };
 
-	memset(&quiet, 0, sizeof(quiet));
-	memset(&q, 0, sizeof(q));
 	(void)run_read(run, NULL, words, &run->arena, &q, &quiet);
 	if (quiet.set || q.check->nroll > 0)
 		return quiet.set || rule_lacks(&q, &run->arena, &r, &quiet);

@@ -76,7 +76,7 @@ no_table(struct system *s, const char *name, struct err *e)
 static int
 build(struct run *run, struct plain *p, const char *words)
 {
-	struct scope s;
+	struct scope s = { 0 };
 	int hits;
 
 	memset(p, 0, sizeof(*p));
@@ -98,7 +98,6 @@ build(struct run *run, struct plain *p, const char *words)
 	p->check.nstep = 2;
 	if (roll_scan(&p->check, &p->steps[0], &run->err) < 0)
 		return -1;
-	memset(&s, 0, sizeof(s));
 	s.check = &p->check;
 	s.from = &p->steps[0].from;
 	s.column = "dice";
@@ -125,7 +124,7 @@ build(struct run *run, struct plain *p, const char *words)
 static int
 roll_one(struct run *run, const char *words, uint64_t number)
 {
-	struct record rec;
+	struct record rec = { 0 };
 	struct system *was;
 	struct plain p;
 
@@ -138,7 +137,6 @@ roll_one(struct run *run, const char *words, uint64_t number)
 	}
 	was = run->in->sys;
 	run->in->sys = &p.sys;
-	memset(&rec, 0, sizeof(rec));
 	rec.number = number;
 	(void)run_plain(run, &p.q, &rec);
 	run->in->sys = was;

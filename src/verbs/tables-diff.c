@@ -281,10 +281,9 @@ compare_all(struct run *run, struct system *a, struct system *b)
 {
 	const char *const names[] = { "file", "row", "column", a->name,
 		b->name, NULL };
-	struct pair all;
+	struct pair all = { 0 };
 	struct list l;
 
-	memset(&all, 0, sizeof(all));
 	all.run = run;
 	if (run->out->format == FORMAT_TEXT)
 		out_printf(&run->out->text, "file\trow\tcolumn\t%s\t%s\n",

@@ -278,10 +278,9 @@ static int
 asked(const struct roster_made *m, const char *tool, const char *words,
     struct question *q)
 {
-	struct asking w;
+	struct asking w = { 0 };
 	struct err quiet;
 
-	memset(&w, 0, sizeof(w));
 	err_clear(&quiet);
 	w.sys = m->sys;
 	w.tool = tool;

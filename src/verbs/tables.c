@@ -98,8 +98,8 @@ ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
 	const char *dice, *answer;
 	struct session *in;
 	struct question q;
-	struct ruling r;
-	struct record rec;
+	struct ruling r = { 0 };
+	struct record rec = { 0 };
 	int got;
 
 	in = run->in;
@@ -113,8 +113,6 @@ ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
 	if (dice_typed(&in->dice, dice[0] != '\0' ? dice : "need", &run->err) <
 	    0)
 		return -1;
-	memset(&rec, 0, sizeof(rec));
-	memset(&r, 0, sizeof(r));
 	rec.number = 1;
 	got = run_cell(run, NULL, sheet_cell(sh, row, "question"), &q,
 	    &run->err);
@@ -209,10 +207,9 @@ static void
 lint_one(struct run *run, const struct list *to, const char *name)
 {
 	struct system *s;
-	struct lint l;
+	struct lint l = { 0 };
 	int i, error;
 
-	memset(&l, 0, sizeof(l));
 	l.a = &run->arena;	/* (sweeps use the scratch arena) */
 	l.tools = tool_names(run);
 	l.looked = looked;
