@@ -301,9 +301,8 @@ add_row(struct shell *sh, struct changes *c, const char **path,
     const struct log *l)
 {
 	struct change *k;
-	struct arena *a;
+	struct arena *a = &sh->line;
 
-	a = &sh->line;
 	if (log_begins(&l->row))
 		c->n = 0;
 	ARENA_PUSH(a, c->all, c->n, c->room);
@@ -326,10 +325,9 @@ static int
 find_ruled(struct shell *sh, struct ruled *r)
 {
 	struct log l;
-	uint64_t wanted;
+	uint64_t wanted = r->row;
 	int got, its;
 
-	wanted = r->row;
 	its = wanted == 0;
 	if (log_open_struck(&sh->run, &l) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);

@@ -46,12 +46,11 @@ static void
 find_named(struct applying *w, const struct phrase *words)
 {
 	const struct phrase_word *word;
-	const struct roster *r;
+	const struct roster *r = w->sh->session.roster;
 	const char *p;
 	size_t len;
 	int side, place, i;
 
-	r = w->sh->session.roster;
 	side = place = 1;
 	for (word = words->all; word - words->all < words->n; word++) {
 		p = word->text;
@@ -102,12 +101,11 @@ whose(const struct applying *w, int side, int place)
 static struct change *
 change_of(struct applying *w, int unit)
 {
-	struct changes *c;
+	struct changes *c = w->c;
 	const char *text;
 	size_t len;
 	int i, line;
 
-	c = w->c;
 	line = roster_line(w->sh->session.roster, unit);
 	for (i = 0; i < c->n; i++)
 		if (c->all[i].line == line)
@@ -174,10 +172,9 @@ static const char *
 new_cell(const struct applying *w, const char *does, const char *cell,
     const char *to, struct val v)
 {
-	struct arena *a;
+	struct arena *a = &w->sh->line;
 	struct num n;
 
-	a = &w->sh->line;
 	if (strcmp(does, "add") == 0 || strcmp(does, "take") == 0)
 		return added(cell, to, v, does[0] == 'a' ? 1 : -1, a);
 	if (strcmp(does, "set") == 0)
@@ -203,12 +200,10 @@ leave(struct applying *w, const struct outcome_effect *e)
 static void
 find_lines(struct applying *w)
 {
-	const struct roster *r;
-	struct changes *c;
+	const struct roster *r = w->sh->session.roster;
+	struct changes *c = w->c;
 	int i;
 
-	c = w->c;
-	r = w->sh->session.roster;
 	for (i = -1; i < 0 || roster_name(r, i) != NULL; i++) {
 		ARENA_PUSH(&w->sh->line, c->lines, c->nline, c->lineroom);
 		c->lines[c->nline++] = roster_line(r, i);
@@ -219,12 +214,10 @@ find_lines(struct applying *w)
 static int
 new_column(struct applying *w, const char *column)
 {
-	struct changes *c;
-	struct arena *a;
+	struct changes *c = w->c;
+	struct arena *a = &w->sh->line;
 	int i, n;
 
-	a = &w->sh->line;
-	c = w->c;
 	for (n = 0; roster_column(w->sh->session.roster, n) != NULL; n++)
 		continue;
 	for (i = 0; i < c->ncolumn; i++)
@@ -319,10 +312,9 @@ apply_row(struct applying *w, int row, int unit,
 {
 	const char *column, *cell, *text, *does, *to;
 	struct change *c;
-	struct arena *a;
+	struct arena *a = &w->sh->line;
 	int at, takes, adds;
 
-	a = &w->sh->line;
 	column = game_cell(w->table, row, "column");
 	does = game_cell(w->table, row, "does");
 	to = game_cell(w->table, row, "to");
@@ -438,10 +430,9 @@ game_led(const struct shell *sh)
 {
 	static const struct phrase none;
 	const struct outcome_effect *e;
-	const struct phrase *led;
+	const struct phrase *led = &sh->last.ruling.led;
 	int both;
 
-	led = &sh->last.ruling.led;
 	both = 0;
 	for (e = sh->last.left.did.effects; e != NULL; e = e->next)
 		both |= e->side == SIDE_2;

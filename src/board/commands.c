@@ -139,10 +139,9 @@ find_owed(struct shell *sh, const struct owes *all, const char *word)
 static void
 owed_words(struct shell *sh, struct phrase *to)
 {
-	const struct owes *all;
+	const struct owes *all = &sh->last.left.owes;
 	const struct owed *o;
 
-	all = &sh->last.left.owes;
 	for (o = all->all; o - all->all < all->n; o++) {
 		phrase_add(to, o->name, 0);
 		phrase_add(to, o->whom, 0);

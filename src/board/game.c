@@ -320,9 +320,8 @@ look(struct shell *sh, const char *question, struct ruling *r)
 	const char *name, *rest;
 	struct question *q;
 	struct record rec = { 0 };
-	struct run *run;
+	struct run *run = &sh->run;
 
-	run = &sh->run;
 	name = shell_word(&sh->line, question, &rest);
 	run->in->tool = tool_find(name);
 	if (run->in->tool == NULL)
@@ -408,10 +407,9 @@ static int
 next_turn(struct shell *sh, const char *more)
 {
 	const char *text, *phase, *next, *begins, *number;
-	const struct tool *self;
+	const struct tool *self = sh->session.tool;
 	int turn;
 
-	self = sh->session.tool;
 	text = game_turn(sh);
 	number = shell_word(&sh->line, text, &phase);
 	turn = turn_number(number);

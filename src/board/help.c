@@ -333,10 +333,9 @@ help_one(struct shell *sh, const char *word)
 	struct all_told all = { NULL, 0, 0 };
 	const struct meaning *m;
 	const char *others;
-	struct out *o;
+	struct out *o = &sh->outlet.text;
 	int i;
 
-	o = &sh->outlet.text;
 	m = system_meaning(sh->session.sys, word);
 	others = other_names(sh, word);
 	for (i = 0; i < sh->session.sys->ncheck; i++)

@@ -184,11 +184,10 @@ fill(struct army *w, const struct since *s, int room)
 static void
 tell_line(struct army *w, const char *const *cells, int last)
 {
-	struct out *o;
+	struct out *o = &w->sh->outlet.text;
 	size_t from;
 	int i;
 
-	o = &w->sh->outlet.text;
 	if (!w->sh->terminal) {
 		list_line(o, FORMAT_TEXT, NULL, NULL, cells, w->n);
 		return;
@@ -243,10 +242,9 @@ tell_pairs(struct army *w, int room)
 static void
 tell_army(struct army *w, int room)
 {
-	struct out *o;
+	struct out *o = &w->sh->outlet.text;
 	int i, k;
 
-	o = &w->sh->outlet.text;
 	if (w->nside == 2 && w->screen >= 2 * table_width(w) + GAP) {
 		tell_pairs(w, room);
 		return;
@@ -455,12 +453,11 @@ int
 command_muster(struct shell *sh, const char *args)
 {
 	const char *battle, *path;
-	struct run *run;
+	struct run *run = &sh->run;
 	struct out o;
 	size_t i;
 	int got, lines;
 
-	run = &sh->run;
 	battle = shell_word(&sh->line, args, &path);
 	path = shell_path(sh, path);
 	if (path[0] == '\0')

@@ -12,9 +12,8 @@ static const char *
 cell(struct arena *a, const struct table *t, const struct row *r, int col)
 {
 	enum sure sure;
-	const char *text;
+	const char *text = r->cells[col];
 
-	text = r->cells[col];
 	if (text[0] == '!')
 		return "!";
 	sure = cell_sure(t, r, col);

@@ -61,10 +61,9 @@ static const char *
 question(struct run *run, const struct question *q)
 {
 	const struct option_row *o;
-	const char *text;
+	const char *text = run->in->tool->name;
 	int i;
 
-	text = run->in->tool->name;
 	for (i = 0; i < OPTIONS; i++) {
 		o = &option_table[i];
 		if (o->journaled == JOURNALED_QUESTION &&
@@ -369,10 +368,9 @@ open_at(struct run *run, const char *path)
 int
 book_open(struct run *run)
 {
-	const struct options *o;
+	const struct options *o = &run->in->opt;
 	const char *path;
 
-	o = &run->in->opt;
 	if (!(option_table[OPTION_JOURNAL].acts >> run->mode & 1) ||
 	    o->chances || run->in->told != NULL)
 		return 0;

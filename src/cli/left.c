@@ -92,9 +92,8 @@ left_later(struct left *l, const struct follow *f, const char *tool,
 {
 	struct named_unit u = { 0 };
 	struct deed *d, **end;
-	struct arena *a;
+	struct arena *a = &l->arena;
 
-	a = &l->arena;
 	for (end = &l->later; *end != NULL; end = &(*end)->next)
 		continue;
 	*end = d = arena_raw(a, sizeof(*d));

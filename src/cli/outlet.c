@@ -74,9 +74,8 @@ tell_disk(struct run *run)
 static void
 write_errors(struct run *run)
 {
-	struct outlet *o;
+	struct outlet *o = run->out;
 
-	o = run->out;
 	if (o->errors.n > 0)
 		progress_wipe(&run->progress);
 	(void)file_write(STDERR_FILENO, o->errors.p, o->errors.n);
@@ -87,10 +86,9 @@ write_errors(struct run *run)
 int
 run_flush(struct run *run)
 {
-	struct outlet *o;
+	struct outlet *o = run->out;
 	int shown;
 
-	o = run->out;
 	shown = outlet_shows(o);
 	tell_disk(run);
 	/* Rulings after the journal failed are not printed either. */

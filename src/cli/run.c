@@ -251,10 +251,9 @@ static int
 answer(struct run *run, const struct phrase *line)
 {
 	struct phrase *words;
-	const struct tool *t;
+	const struct tool *t = run->in->tool;
 	int got;
 
-	t = run->in->tool;
 	if (t->verbs != NULL)
 		return verb_run(run, line);
 	if (t->no_system ? book_open(run) < 0 : session_rules(run) < 0)
@@ -272,9 +271,8 @@ answer(struct run *run, const struct phrase *line)
 static int
 line_mode(struct run *run, const struct phrase *words, enum mode *mode)
 {
-	const struct options *o;
+	const struct options *o = &run->in->opt;
 
-	o = &run->in->opt;
 	if (run->in->tool->verbs != NULL)
 		return verb_mode(run, words, mode);
 	*mode = !run->in->tool->no_system ? options_mode(o) :

@@ -65,11 +65,10 @@ set_readings(struct run *run)
 void
 session_unit(struct run *run, int unit)
 {
-	const struct roster *r;
+	const struct roster *r = run->in->roster;
 	const char *name;
 	int line;
 
-	r = run->in->roster;
 	name = roster_name(r, unit);
 	line = name[0] != '\0' ? roster_twin(r, unit) : 0;
 	if (name[0] != '\0' && line == 0)

@@ -262,10 +262,9 @@ classify_value(struct run *run, struct columns *c, int i, int line)
 static int
 classify(struct run *run, struct columns *c, int i, int line)
 {
-	const char *name;
+	const char *name = c->head.names[i];
 	int k;
 
-	name = c->head.names[i];
 	k = csv_field(run->in->tool->name, name);
 	c->use[i] = COLUMN_PASS;
 	if (k >= 0) {
@@ -407,9 +406,8 @@ read_columns(struct run *run, struct columns *c, struct csvin *in)
 static int
 knows_column(const struct check *k, const struct columns *c, int i)
 {
-	const char *name;
+	const char *name = c->head.names[i];
 
-	name = c->head.names[i];
 	if (c->use[i] == COLUMN_VALUE)
 		return check_knows(k, name) != KNOWN_NOT;
 	return c->use[i] != COLUMN_OTHER_SIDE ||
@@ -450,10 +448,9 @@ record_use(struct run *run, struct columns *c, const struct phrase *words)
 static void
 add_values(const struct record *rec, struct phrase *to)
 {
-	const struct columns *c;
+	const struct columns *c = rec->columns;
 	int i;
 
-	c = rec->columns;
 	for (i = 0; c->names > 0 && i < c->head.n; i++) {
 		if (rec->cells[i][0] == '\0')
 			continue;
@@ -470,9 +467,8 @@ add_values(const struct record *rec, struct phrase *to)
 static void
 row_bad(struct run *run, struct csvin *in, struct record *rec)
 {
-	const struct columns *c;
+	const struct columns *c = rec->columns;
 
-	c = rec->columns;
 	rec->cell =
 	    csvin_count(in) < c->head.n ? csvin_count(in) : c->head.n + 1;
 	(void)err_set(&run->err, "%d cell%s, but the header has %d columns",
@@ -487,9 +483,8 @@ add_words(const struct record *rec, const struct phrase *words,
 {
 	struct phrase from = { .arena = to->arena }, more = from,
 	    both = from;
-	const struct columns *c;
+	const struct columns *c = rec->columns;
 
-	c = rec->columns;
 	if (c->from >= 0)
 		phrase_add(&from, rec->cells[c->from], c->from + 1);
 	if (c->words >= 0)
@@ -505,9 +500,8 @@ static void
 csv_rule(struct run *run, struct record *rec, struct arena *a)
 {
 	struct phrase all = { .arena = a };
-	const struct columns *c;
+	const struct columns *c = rec->columns;
 
-	c = rec->columns;
 	if (c->failed >= 0 && rec->cells[c->from][0] == '\0' &&
 	    rec->cells[c->failed][0] != '\0') {
 		run_passed(run, rec, rec->cells[c->failed]);
@@ -533,10 +527,9 @@ csv_rule(struct run *run, struct record *rec, struct arena *a)
 static void
 fill_cells(struct csvin *in, struct record *rec)
 {
-	struct columns *c;
+	struct columns *c = rec->columns;
 	int i;
 
-	c = rec->columns;
 	for (i = 0; i < c->head.n; i++)
 		rec->cells[i] = csvin_cell(in, i);
 	rec->key = c->key >= 0 ? rec->cells[c->key] : NULL;
@@ -569,10 +562,9 @@ csv_record(struct run *run, struct csvin *in, const struct phrase *around,
 static int
 no_records(struct run *run, const struct record *rec)
 {
-	const struct columns *c;
+	const struct columns *c = rec->columns;
 	int i, some;
 
-	c = rec->columns;
 	some = c->from >= 0 || c->words >= 0;
 	for (i = 0; i < c->head.n; i++)
 		some |= c->use[i] != COLUMN_PASS;

@@ -98,9 +98,8 @@ static int
 tell(struct through *t, const struct follow *f, const struct question *q,
     struct ruling *r, int repetition)
 {
-	struct run *run;
+	struct run *run = t->run;
 
-	run = t->run;
 	if (book_add(run, q, r, t->rec, repetition) < 0)
 		return -1;
 	if (run->out->format == FORMAT_TEXT) {
@@ -118,10 +117,9 @@ tell(struct through *t, const struct follow *f, const struct question *q,
 static void
 name_place(struct through *t, const struct follow *f, const struct question *q)
 {
-	struct run *run;
+	struct run *run = t->run;
 	struct err was;
 
-	run = t->run;
 	if (t->placed)
 		return;
 	was = run->err;
@@ -142,10 +140,9 @@ follow_one(struct through *t, const struct ruling *from, struct follow *f)
 	struct question *q;
 	struct asking w;
 	struct ruling *r;
-	struct run *run;
+	struct run *run = t->run;
 	int got, nth;
 
-	run = t->run;
 	if (t->ruled++ >= FOLLOWED_MOST)
 		return err_set(&run->err, "the ruling led to %d questions "
 		    "without an end", FOLLOWED_MOST);

@@ -16,9 +16,8 @@ enum { KEYS_MOST = 8 };
 static const struct sheet *
 core_of(const struct lint *l, enum core core)
 {
-	const struct loader *load;
+	const struct loader *load = l->s->loader;
 
-	load = l->s->loader;
 	return &load->core[core];
 }
 
@@ -303,10 +302,9 @@ lint_asks(const struct table *t, int reading)
 static int
 tables_name(const struct lint *l, int reading)
 {
-	const struct loader *load;
+	const struct loader *load = l->s->loader;
 	int i;
 
-	load = l->s->loader;
 	for (i = 0; i < load->ntable; i++)
 		if (lint_asks(load->tables[i], reading))
 			return 1;

@@ -174,11 +174,10 @@ lint_in_folder(const struct lint *l, const char *file)
 const struct sheetrow *
 lint_key(const struct lint *l, const char *key, const char **value)
 {
-	const struct loader *load;
+	const struct loader *load = l->s->loader;
 	const struct sheet *sh;
 	int i;
 
-	load = l->s->loader;
 	sh = &load->core[CORE_SYSTEM];
 	for (i = 0; i < sh->nrow; i++)
 		if (text_eq(sheet_cell(sh, &sh->rows[i], "key"), key)) {

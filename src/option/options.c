@@ -219,10 +219,9 @@ text_at(struct options *o, const struct option_row *r)
 int
 options_has(const struct options *o, enum option_id id)
 {
-	const struct option_row *r;
+	const struct option_row *r = &option_table[id];
 	const char *at;
 
-	r = &option_table[id];
 	at = (const char *)o + r->at;
 	if (r->takes == TAKES_LIST)
 		return o->nreadings > 0;
@@ -240,9 +239,8 @@ options_text(const struct options *o, enum option_id id)
 void
 options_unset(struct options *o, enum option_id id)
 {
-	const struct option_row *r;
+	const struct option_row *r = &option_table[id];
 
-	r = &option_table[id];
 	if (r->takes == TAKES_LIST)
 		o->nreadings = 0;
 	else if (r->takes == TAKES_NOTHING)
@@ -297,9 +295,8 @@ int
 options_set(struct options *o, enum option_id id, const char *value,
     struct arena *a, struct err *e)
 {
-	const struct option_row *r;
+	const struct option_row *r = &option_table[id];
 
-	r = &option_table[id];
 	o->typed |= UINT64_C(1) << id;
 	drop_others(o, id);
 	switch (r->takes) {

@@ -28,10 +28,9 @@ struct cursor {
 static void
 add_about(struct cursor *p, const char *word, const char *about)
 {
-	struct candidates *c;
+	struct candidates *c = p->c;
 	int i;
 
-	c = p->c;
 	if (!text_same(word, strlen(word) < p->len ? strlen(word) : p->len,
 	    p->text))
 		return;
@@ -67,10 +66,9 @@ add_list(struct cursor *p, const char *list)
 static void
 add_tools(struct cursor *p)
 {
-	const struct system *s;
+	const struct system *s = p->sh->session.sys;
 	int i;
 
-	s = p->sh->session.sys;
 	for (i = 0; tools[i].name != NULL; i++)
 		if (s == NULL || tools[i].no_system ||
 		    tools[i].answer != NULL || system_has_tool(s,
@@ -111,10 +109,9 @@ static void
 add_readings(struct cursor *p)
 {
 	const struct reading *r;
-	const struct system *s;
+	const struct system *s = p->sh->session.sys;
 	int i, k;
 
-	s = p->sh->session.sys;
 	for (i = 0; s != NULL && i < s->nreading; i++) {
 		r = &s->readings[i];
 		for (k = 0; k < r->nchoice; k++)
@@ -352,11 +349,10 @@ add_verbs(struct cursor *p, const struct tool *t, int at)
 static void
 add_codes(struct cursor *p)
 {
-	struct system *s;
+	struct system *s = p->sh->session.sys;
 	struct err quiet;
 	int i;
 
-	s = p->sh->session.sys;
 	err_clear(&quiet);
 	for (i = 0; system_codes(s, NULL, &quiet) == 0 && i < s->ncode; i++)
 		add_about(p, s->codes[i].code, s->codes[i].meaning);
@@ -403,12 +399,11 @@ add_look_up(struct cursor *p, int at)
 static void
 add_all_words(struct cursor *p)
 {
-	const struct system *s;
+	const struct system *s = p->sh->session.sys;
 	const struct word *w;
 	struct err quiet;
 	int i;
 
-	s = p->sh->session.sys;
 	for (i = 0; s != NULL && p->len > 0 && i < s->ncheck; i++) {
 		err_clear(&quiet);
 		if (check_compile(&s->checks[i], &quiet) < 0)
@@ -489,9 +484,8 @@ add_setting(struct cursor *p)
 static void
 add_command(struct cursor *p, const char *name)
 {
-	struct asked *last;
+	struct asked *last = &p->sh->last.asked;
 
-	last = &p->sh->last.asked;
 	if (strcmp(name, "use") == 0 && p->n == 1)
 		add_systems(p);
 	else if (strcmp(name, "muster") == 0 && p->n == 1)

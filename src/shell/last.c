@@ -89,10 +89,9 @@ save_ruling(struct shell *sh, struct last *l)
 {
 	struct recall thrown;
 	struct left left;
-	struct run *run;
+	struct run *run = &sh->run;
 	int i;
 
-	run = &sh->run;
 	save_asked(&l->ruling, &l->asked);
 	l->ruled = 1;
 	save_plain(sh, l);
@@ -111,9 +110,8 @@ void
 last_save(struct shell *sh, const struct typed_options *options)
 {
 	struct asked now = { .options = *options };
-	struct run *run;
+	struct run *run = &sh->run;
 
-	run = &sh->run;
 	if (run->final == NULL || run->status == 2 || run->in->looks_again)
 		return;
 	now.tool = run->in->tool;
@@ -147,9 +145,8 @@ join_words(struct shell *sh, const struct tool *t, const struct phrase *old,
 {
 	struct phrase was = { .arena = &sh->line }, now = was;
 	struct asking w;
-	struct run *run;
+	struct run *run = &sh->run;
 
-	run = &sh->run;
 	run->in->tool = t;
 	if (more->n == 0 || t->no_system || t->verbs != NULL ||
 	    session_rules(run) < 0) {
@@ -211,12 +208,10 @@ static int
 look_again(struct shell *sh, enum shell_flag flag)
 {
 	static const struct typed_options none = { NULL, 0, 0 };
-	const struct asked *q;
-	struct run *run;
+	const struct asked *q = &sh->last.ruling;
+	struct run *run = &sh->run;
 	int got;
 
-	run = &sh->run;
-	q = &sh->last.ruling;
 	if (shell_options(sh, q->tool, &q->options, &none, flag) < 0)
 		return -1;
 	run->in->opt.dice = NULL;
@@ -238,11 +233,10 @@ static int
 rule_again(struct shell *sh, const struct typed_options *options,
     const struct phrase *words, int strikes)
 {
-	struct run *run;
+	struct run *run = &sh->run;
 	uint64_t row;
 	int got;
 
-	run = &sh->run;
 	row = strikes && run->in->journal != NULL ? run->last_row : 0;
 	run->strikes = strikes;
 	got = shell_rule(sh, options, words);
@@ -264,9 +258,8 @@ ask_again(struct shell *sh, const struct typed_options *options,
 {
 	struct phrase words = { .arena = &sh->line };
 	struct typed_options kept = { NULL, 0, 0 };
-	const struct asked *last;
+	const struct asked *last = &sh->last.asked;
 
-	last = &sh->last.asked;
 	add_options(&kept, &last->options, anew, &sh->line);
 	if (shell_options(sh, last->tool, &kept, options, flag) < 0)
 		return -1;

@@ -31,11 +31,10 @@ settable(int place)
 static void
 add_reading(struct shell *sh, const char *text)
 {
-	struct options *o;
+	struct options *o = &sh->sticky;
 	size_t n;
 	int i, k;
 
-	o = &sh->sticky;
 	n = strcspn(text, "=") + 1;
 	for (i = k = 0; i < o->nreadings; i++)
 		if (strncmp(o->readings[i], text, n) != 0)
@@ -102,11 +101,10 @@ command_reading(struct shell *sh, const char *args)
 static void
 drop_readings(struct shell *sh)
 {
-	struct options *o;
+	struct options *o = &sh->sticky;
 	struct err quiet;
 	int i, k, *choice;
 
-	o = &sh->sticky;
 	choice = arena_alloc(&sh->line,
 	    (size_t)(sh->session.sys->nreading + 1) * sizeof(int));
 	for (i = k = 0; i < o->nreadings; i++) {
@@ -298,11 +296,10 @@ command_set(struct shell *sh, const char *args)
 static const char *
 shown(struct shell *sh, const struct option_row *r)
 {
-	const struct options *o;
+	const struct options *o = &sh->sticky;
 	const char *text;
 	int i;
 
-	o = &sh->sticky;
 	if (r->takes == TAKES_NOTHING)
 		return options_has(o, options_id(r)) ? "on" : "off";
 	if (r->takes == TAKES_TEXT) {
@@ -362,11 +359,10 @@ const char *
 settings_text(const struct shell *sh, struct arena *a)
 {
 	const struct option_row *r;
-	const struct options *o;
+	const struct options *o = &sh->sticky;
 	const char *text;
 	int i;
 
-	o = &sh->sticky;
 	text = "";
 	for (r = option_table; r < option_table + OPTIONS; r++) {
 		if (r->takes == TAKES_LIST || elsewhere(options_id(r)) ||

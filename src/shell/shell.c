@@ -120,9 +120,8 @@ shell_whole(struct shell *sh, const struct phrase *words)
 static const struct phrase *
 whole_words(struct shell *sh, const struct phrase *words)
 {
-	struct run *run;
+	struct run *run = &sh->run;
 
-	run = &sh->run;
 	if (!sh->terminal || run->in->tool->no_system)
 		return words;
 	run->in->roster = NULL;
@@ -174,10 +173,9 @@ seeded_before(struct shell *sh)
 static void
 remember(struct shell *sh, const struct typed_options *options)
 {
-	const char *line;
+	const char *line = sh->run.in->tool->name;
 	int i;
 
-	line = sh->run.in->tool->name;
 	for (i = 0; i < options->n; i++)
 		line = arena_printf(&sh->line, "%s %s", line,
 		    text_quoted(options->all[i], &sh->line));
@@ -190,10 +188,9 @@ shell_rule(struct shell *sh, const struct typed_options *options,
     const struct phrase *words)
 {
 	const struct phrase *typed;
-	struct run *run;
+	struct run *run = &sh->run;
 	int sticky;
 
-	run = &sh->run;
 	typed = words;
 	if ((words = whole_words(sh, words)) == NULL)
 		return -1;
@@ -300,9 +297,8 @@ shell_options(struct shell *sh, const struct tool *t,
     enum shell_flag flag)
 {
 	struct phrase none = { .arena = &sh->line };
-	struct run *run;
+	struct run *run = &sh->run;
 
-	run = &sh->run;
 	run_again(run, &sh->sticky);
 	run->in->tool = t;
 	if ((before != NULL && options_parse(&run->in->opt, before->n,
@@ -575,9 +571,8 @@ static void
 run_line(struct shell *sh, const char *line, const char *file, int n)
 {
 	char place[PLACE_MOST];
-	const char *was;
+	const char *was = sh->session.line_name;
 
-	was = sh->session.line_name;
 	sh->session.line_name = file == NULL || n == 0 ? file : place;
 	(void)snprintf(place, sizeof(place), "%s:%d", file != NULL ? file : "",
 	    n);
@@ -799,9 +794,8 @@ static int
 take_sticky(struct shell *sh, const struct call *k)
 {
 	struct phrase none = { .arena = &sh->arena };
-	struct err *e;
+	struct err *e = &sh->run.err;
 
-	e = &sh->run.err;
 	if (options_env(&sh->sticky, &sh->arena, e) < 0 ||
 	    options_parse(&sh->sticky, k->noptions, k->options, &sh->arena,
 	    &none, e) < 0)
@@ -846,10 +840,9 @@ run_script(struct shell *sh, const char *path)
 static void
 usage(struct shell *sh)
 {
-	struct out *o;
+	struct out *o = &sh->outlet.text;
 	int i;
 
-	o = &sh->outlet.text;
 	out_printf(o, "usage: drumhead [OPTION...] [-c LINE]...\n"
 	    "       drumhead [OPTION...] FILE\n"
 	    "       drumhead [OPTION...] TOOL [OPTION...] [WORD...]\n%s\n\n"

@@ -54,11 +54,10 @@ add_span(struct sweep *s, struct num lo, struct num hi)
 static int
 add_legal(struct sweep *s)
 {
-	const struct legal *l;
+	const struct legal *l = &s->value->legal;
 	struct num lo, hi;
 	int i;
 
-	l = &s->value->legal;
 	for (i = 0; i < l->nword; i++)
 		(void)variant_add(&s->all, l->words[i], &s->in.run->arena);
 	if (s->value->kind == KIND_YESNO)
@@ -110,9 +109,8 @@ static int
 read_question(struct sweep *s, const struct phrase *words, int seeks)
 {
 	struct asking w;
-	struct run *run;
+	struct run *run = s->in.run;
 
-	run = s->in.run;
 	run_asking(run, &w);
 	w.varies = 1;
 	w.seeks = seeks;

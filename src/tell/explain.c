@@ -393,11 +393,10 @@ static void
 explain_readings(struct out *o, const struct ruling *r, int optional,
     struct arena *a)
 {
-	const struct system *s;
+	const struct system *s = r->check->sys;
 	const struct reading *d;
 	int i, k;
 
-	s = r->check->sys;
 	for (i = 0; i < s->nreading; i++) {
 		d = &s->readings[i];
 		k = r->q->choice[i];

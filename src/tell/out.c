@@ -32,9 +32,8 @@ out_room(struct out *o, size_t more)
 void
 out_free(struct out *o)
 {
-	struct frame *f;
+	struct frame *f = o->frame;
 
-	f = o->frame;
 	free(o->p);
 	memset(o, 0, sizeof(*o));
 	o->frame = f;

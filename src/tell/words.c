@@ -50,12 +50,11 @@ part_name(const struct word_entry *it)
 static int
 uses_of(const struct listed *l, const char *word)
 {
-	const struct sheet *sh;
+	const struct sheet *sh = l->by->examples;
 	const char *p, *w;
 	size_t len, n;
 	int i, uses;
 
-	sh = l->by->examples;
 	uses = 0;
 	n = strlen(word);
 	for (i = 0; sh != NULL && i < sh->nrow; i++) {

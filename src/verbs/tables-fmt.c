@@ -124,11 +124,10 @@ put_row(struct styled *f, const struct sheetrow *r)
 static void
 lay(struct styled *f, char **was)
 {
-	const struct sheet *s;
+	const struct sheet *s = f->sheet;
 	size_t n;
 	int i, row;
 
-	s = f->sheet;
 	for (i = 0, row = -1; was[i] != NULL;) {
 		if (row < s->nrow && i + 1 == (row < 0 ? s->line :
 		    s->rows[row].line)) {

@@ -203,11 +203,10 @@ column_of(const struct roster_made *m, const char *name)
 static const char *
 said_value(const struct question *q, int value, int side, struct arena *a)
 {
-	const struct value *v;
+	const struct value *v = &q->check->values[value];
 	const struct given *g;
 	struct val x;
 
-	v = &q->check->values[value];
 	if (v->side != SIDE_NONE && v->side != SIDE_EACH && v->side != side)
 		return NULL;
 	if (v->side == SIDE_NONE && side != SIDE_1)

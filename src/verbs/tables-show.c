@@ -172,11 +172,10 @@ add_files(struct run *run, const char *path, const char ***names, int *n,
 const char **
 tables_files(struct run *run, const struct system *s, int *n)
 {
-	const struct loader *l;
+	const struct loader *l = s->loader;
 	const char **names;
 	int room;
 
-	l = s->loader;
 	names = NULL;
 	*n = room = 0;
 	if (l->basedir != NULL)

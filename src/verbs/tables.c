@@ -96,13 +96,12 @@ ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
     const char **column)
 {
 	const char *dice, *answer;
-	struct session *in;
+	struct session *in = run->in;
 	struct question q;
 	struct ruling r = { 0 };
 	struct record rec = { 0 };
 	int got;
 
-	in = run->in;
 	*column = "tool";
 	in->tool = tool_find(sheet_of(sh, row, COL_TOOL));
 	if (in->tool == NULL || !system_has_tool(in->sys, in->tool->name))
@@ -166,12 +165,11 @@ lint_examples(struct run *run, struct lint *l)
 {
 	const struct tool *tool;
 	const struct sheet *sh;
-	struct session *in;
+	struct session *in = run->in;
 	struct system *was;
 	struct place p;
 	int i;
 
-	in = run->in;
 	tool = in->tool;
 	was = in->sys;
 	in->sys = l->s;
