@@ -50,7 +50,7 @@ _Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
 const struct option_row option_table[OPTIONS] = {
 	[OPTION_RULES] = { 'r', "rules", "SYSTEM", TAKES_TEXT, AT(rules),
 	    OF_SYSTEM, .journaled = JOURNALED_CELL, .sticky = 1,
-	    .guesses = "system ruleset game",
+	    .variable = "DRUMHEAD_RULES", .guesses = "system ruleset game",
 	    .help = "the rule system (else DRUMHEAD_RULES)" },
 	[OPTION_DICE] = { 'd', "dice", "FACES", TAKES_TEXT, AT(dice), RULINGS,
 	    .not_with = O(CHANCES), .journaled = JOURNALED_CELL, .sticky = 3,
@@ -141,7 +141,7 @@ const struct option_row option_table[OPTIONS] = {
 		"each answer comes" },
 	[OPTION_UNITS] = { 'u', "units", "FILE", TAKES_TEXT, AT(units),
 	    OF_RULERS | M(TABLES_PRINT), .journaled = JOURNALED_CELL,
-	    .sticky = 2, .guesses = "roster army",
+	    .sticky = 2, .variable = "DRUMHEAD_UNITS", .guesses = "roster army",
 	    .brief = "a roster for @UNIT",
 	    .help = "roster for @UNIT (else DRUMHEAD_UNITS)" },
 	[OPTION_BATTLE] = { 0, "battle", "NAME", TAKES_TEXT, AT(battle),
@@ -150,7 +150,8 @@ const struct option_row option_table[OPTIONS] = {
 	    .help = "a battle that comes with the system, as the roster; "
 		"force without words tells its sides and groups" },
 	[OPTION_JOURNAL] = { 'J', "journal", "FILE", TAKES_TEXT, AT(journal),
-	    RULINGS | OF_JOURNAL, .sticky = 11, .guesses = "log",
+	    RULINGS | OF_JOURNAL, .sticky = 11, .variable = "DRUMHEAD_JOURNAL",
+	    .guesses = "log",
 	    .help = "write every ruling into this journal (else "
 		"DRUMHEAD_JOURNAL)" },
 	[OPTION_BY] = { 0, "by", "PLAYER", TAKES_TEXT, AT(by),

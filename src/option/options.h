@@ -131,6 +131,7 @@ struct option_row {
 	uint64_t needs;		/* bits: options that it needs */
 	enum journaled journaled;
 	int sticky; /* order in the shell's `show`, from 1; 0: no setting */
+	const char *variable;	/* of the environment, for `show`; or NULL */
 	const char *guesses;	/* names that people type for it, or NULL */
 	const char *help;
 	const char *brief;	/* for the first screen; NULL: not there */

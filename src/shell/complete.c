@@ -531,12 +531,12 @@ add_at(struct cursor *p)
 {
 	const struct command *c;
 	const struct tool *t;
+	struct meant b;
 	int at;
 
 	at = 0;
-	c = NULL;
-	if (p->n > 0 && shell_begun(p->sh, p->before[0], &t, &c) != 1)
-		c = NULL;
+	c = p->n > 0 && shell_begun(p->sh, p->before[0], NULL, &b) == 1 ?
+	    b.command : NULL;
 	if (c != NULL && c->flag != FLAG_NONE)
 		at = 1;
 	if (p->n == at) {

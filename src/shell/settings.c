@@ -307,12 +307,8 @@ shown(struct shell *sh, const struct option_row *r)
 		if (options_id(r) == OPTION_DICE)
 			return sh->asks_for_dice ? "ask" : text != NULL ? text :
 			    "roll";
-		if (text == NULL && options_id(r) == OPTION_RULES)
-			text = getenv("DRUMHEAD_RULES");
-		if (text == NULL && options_id(r) == OPTION_UNITS)
-			text = getenv("DRUMHEAD_UNITS");
-		if (text == NULL && options_id(r) == OPTION_JOURNAL)
-			text = getenv("DRUMHEAD_JOURNAL");
+		if (text == NULL && r->variable != NULL)
+			text = getenv(r->variable);
 		return text != NULL ? text : "";
 	}
 	text = "";

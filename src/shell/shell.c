@@ -57,24 +57,6 @@ shell_word(struct arena *a, const char *text, const char **rest)
 	return p != NULL ? arena_copy(a, p, len) : "";
 }
 
-const struct tool *
-shell_find(const struct shell *sh, const char *name)
-{
-	const struct tool *t, *found;
-
-	found = tool_find(name);
-	if (found != NULL || !sh->terminal || name[0] == '\0')
-		return found;
-	for (t = tools; t->name != NULL; t++) {
-		if (strncmp(t->name, name, strlen(name)) != 0)
-			continue;
-		if (found != NULL)
-			return NULL;
-		found = t;
-	}
-	return found;
-}
-
 const char *
 shell_unit(struct shell *sh, const char *name)
 {
@@ -393,58 +375,57 @@ stands(const struct command *c, const char *rest)
 	    takes[0] == '\0' || takes[1] == '[';
 }
 
-/* See shell.h; words after the name, unless `rest` is NULL, must fit it. */
-static int
-begun(struct shell *sh, const char *name, const char *rest,
-    const struct tool **t, const struct command **c, struct growing *list)
+int
+shell_begun(struct shell *sh, const char *name, const char *rest,
+    struct meant *b)
 {
-	const struct command *k;
-	int i, n;
+	const size_t len = strlen(name);
+	const struct command *c;
+	const struct tool *t;
 
-	*t = tool_find(name);
-	*c = command_find(name);
-	if (*t != NULL || *c != NULL)
-		return 1;
-	n = 0;
-	for (i = 0; sh->terminal && tools[i].name != NULL; i++)
-		if (strncmp(tools[i].name, name, strlen(name)) == 0) {
-			arena_list(&sh->line, list, tools[i].name);
-			*t = &tools[i];
-			n++;
+	memset(b, 0, sizeof(*b));
+	b->tool = tool_find(name);
+	b->command = command_find(name);
+	b->whole = b->tool != NULL || b->command != NULL;
+	b->ntool = b->tool != NULL;
+	if (b->whole || !sh->terminal)
+		return b->n = b->whole;
+	for (t = tools; t->name != NULL; t++)
+		if (strncmp(t->name, name, len) == 0) {
+			arena_list(&sh->line, &b->names, t->name);
+			b->tool = t;
+			b->n = ++b->ntool;
 		}
-	for (k = commands; sh->terminal && k->name != NULL; k++)
-		if (strncmp(k->name, name, strlen(name)) == 0 &&
-		    (rest == NULL || stands(k, rest))) {
-			arena_list(&sh->line, list, k->name);
-			*c = k;
-			n++;
+	for (c = commands; c->name != NULL; c++)
+		if (strncmp(c->name, name, len) == 0 &&
+		    (rest == NULL || stands(c, rest))) {
+			arena_list(&sh->line, &b->names, c->name);
+			b->command = c;
+			b->n++;
 		}
-	return n;
+	return b->n;
 }
 
-int
-shell_begun(struct shell *sh, const char *name, const struct tool **t,
-    const struct command **c)
+const struct tool *
+shell_find(struct shell *sh, const char *name)
 {
-	struct growing list = { NULL, 0, 0 };
+	struct meant b;
 
-	return begun(sh, name, NULL, t, c, &list);
+	(void)shell_begun(sh, name, NULL, &b);
+	return b.ntool == 1 ? b.tool : NULL;
 }
 
 /* (The beginning of a name needs words after it.) */
 int
 shell_instead(struct run *run, const char *text)
 {
-	const struct command *c;
-	const struct tool *t;
+	struct shell *sh = (struct shell *)run->in->shell;
 	const char *name, *rest;
-	struct shell *sh;
+	struct meant b;
 
-	sh = (struct shell *)run->in->shell;
 	name = shell_word(&run->arena, text, &rest);
-	if (name[0] == '\0' || shell_begun(sh, name, &t, &c) != 1 ||
-	    (rest[0] == '\0' && tool_find(name) == NULL &&
-	    command_find(name) == NULL))
+	if (name[0] == '\0' || shell_begun(sh, name, NULL, &b) != 1 ||
+	    (rest[0] == '\0' && !b.whole))
 		return 0;
 	free(sh->instead);
 	sh->instead = mem_text(sh->session.frame, text);
@@ -461,24 +442,6 @@ alias_of(const struct shell *sh, const char *name)
 		if (strcmp(sh->aliases[i].name, name) == 0)
 			return sh->aliases[i].line;
 	return NULL;
-}
-
-/* Find the tool or the command of a name. 0, or -1: the error was told. */
-static int
-find_named(struct shell *sh, const char *name, const char *rest,
-    const struct tool **t, const struct command **c)
-{
-	struct growing list = { NULL, 0, 0 };
-	int n;
-
-	if (begun(sh, name, rest, t, c, &list) == 1)
-		return 0;
-	/* Perhaps only the words do not fit the name. */
-	memset(&list, 0, sizeof(list));
-	n = begun(sh, name, NULL, t, c, &list);
-	if (n > 1)
-		return shell_error(sh, "\"%s\" may be %s", name, list.text);
-	return n == 1 ? 0 : unknown(sh, name);
 }
 
 /*
@@ -503,9 +466,8 @@ flagged(struct shell *sh, const struct command *c, const char *args)
 static int
 dispatch(struct shell *sh, const char *name, const char *rest)
 {
-	const struct command *c;
-	const struct tool *t;
 	const char *line;
+	struct meant b;
 
 	line = alias_of(sh, name);
 	if (line != NULL)
@@ -513,13 +475,17 @@ dispatch(struct shell *sh, const char *name, const char *rest)
 		    line, rest), &rest);
 	if (strcmp(name, "?") == 0)
 		name = "help";
-	if (find_named(sh, name, rest, &t, &c) < 0)
-		return -1;
-	if (t != NULL)
-		return tool_line(sh, t, rest);
+	/* Perhaps only the words do not fit the name. */
+	if (shell_begun(sh, name, rest, &b) != 1 &&
+	    shell_begun(sh, name, NULL, &b) != 1)
+		return b.n == 0 ? unknown(sh, name) :
+		    shell_error(sh, "\"%s\" may be %s", name, b.names.text);
+	if (b.tool != NULL)
+		return tool_line(sh, b.tool, rest);
 	run_again(&sh->run, &sh->sticky);
 	sh->session.tool = &self;
-	return c->run != NULL ? c->run(sh, rest) : flagged(sh, c, rest);
+	return b.command->run != NULL ? b.command->run(sh, rest) :
+	    flagged(sh, b.command, rest);
 }
 
 static int

@@ -163,12 +163,21 @@ int shell_last(struct shell *sh, const char *args, enum shell_flag flag);
 /* Tell an error of the shell's own. Returns -1. */
 int shell_error(struct shell *sh, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
+/* The tool or the command of a name; at a terminal those that begin so. */
+struct meant {
+	const struct tool *tool; /* the last of each, or NULL */
+	const struct command *command;
+	int n, ntool;
+	int whole;		/* it is the whole name of one */
+	struct growing names;	/* of all that only begin so */
+};
+
 /*
- * The tool or the command of a name; at a terminal those that begin so. How many
- * there are; *t, *c: the last of each, or NULL.
+ * Find those of a name; commands must fit the words after it, unless `rest` is
+ * NULL. How many there are.
  */
-int shell_begun(struct shell *sh, const char *name, const struct tool **t,
-    const struct command **c);
+int shell_begun(struct shell *sh, const char *name, const char *rest,
+    struct meant *b);
 /*
  * Is this answer a line of its own? 1: it runs next, and the question is given
  * up; 0: it is an answer.
@@ -179,7 +188,7 @@ int shell_source(struct shell *sh, const char *path);
 /* Load the system of the sticky options. 0, or -1 without a message. */
 int shell_system(struct shell *sh);
 /* The tool of a name, or at a terminal the only one that begins so; or NULL. */
-const struct tool *shell_find(const struct shell *sh, const char *name);
+const struct tool *shell_find(struct shell *sh, const char *name);
 /*
  * At a terminal: the words with `vs` for `v`, and `@44th-foot` for `@44` if
  * only one unit of the roster begins so. NULL: several do, which was told.

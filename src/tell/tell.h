@@ -32,8 +32,8 @@ void tell_json_unused(struct out *o, const struct question *q);
 const char *tell_unit(const struct follow *f, struct arena *a);
 /* The same, else tell_whose(); "": of no side. */
 const char *tell_whom(const struct follow *f, struct arena *a);
-/* Field 2 for people: faces, source, sums. */
-const char *tell_dice(const struct ruling *r, struct arena *a);
+/* Field 2 for people: faces, source, sums; `aloud`: without the source. */
+const char *tell_dice(const struct ruling *r, int aloud, struct arena *a);
 /* A unit of the roster in a question; place: from 0, on its side. */
 struct named_unit {
 	const char *name;

@@ -223,9 +223,8 @@ source_text(const struct ruling *r, const struct rolled *d, struct arena *a)
 	    at->record, at->repetition);
 }
 
-/* Field 2: faces, source, sums; `aloud`: without the source. */
-static const char *
-dice_text(const struct ruling *r, int aloud, struct arena *a)
+const char *
+tell_dice(const struct ruling *r, int aloud, struct arena *a)
 {
 	struct dicing t = { r, a, { NULL, 0, 0 }, 0, { NULL } };
 	const struct rolled *d, *last;
@@ -257,12 +256,6 @@ dice_text(const struct ruling *r, int aloud, struct arena *a)
 	}
 	end_throw(&t, last, n);
 	return t.text.text;
-}
-
-const char *
-tell_dice(const struct ruling *r, struct arena *a)
-{
-	return dice_text(r, 0, a);
 }
 
 const char *
@@ -338,7 +331,7 @@ tell_text(struct out *o, const struct ruling *r, struct arena *a)
 {
 	const char *dice, *meaning;
 
-	dice = dice_text(r, 0, a);
+	dice = tell_dice(r, 0, a);
 	meaning = whole_meaning(r, a);
 	out_clean(o, r->text);
 	led(o, "\t", dice);
@@ -410,7 +403,7 @@ tell_say(struct out *o, const struct ruling *r, struct arena *a)
 		    dash + 1);
 	}
 	out_clean(o, text);
-	led(o, ", on a roll of ", aloud(dice_text(r, 1, a), a));
+	led(o, ", on a roll of ", aloud(tell_dice(r, 1, a), a));
 	led(o, ": ", meaning);
 	out_text(o, ".\n");
 }
