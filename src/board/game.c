@@ -451,16 +451,14 @@ command_phase(struct shell *sh, const char *args)
 
 /* ---- score ---- */
 
-enum { SCORES_MOST = 64 };
-
 struct scores {
 	const struct table *table;
 	struct score {
 		const char *name;	/* `army-morale@1` */
 		const char *word;	/* the value that takes the sum */
 		struct num sum;
-	} all[SCORES_MOST];
-	int n;
+	} *all;
+	int n, room;
 	const char *large;		/* the score whose sum grew too large */
 };
 
@@ -478,12 +476,10 @@ count(struct shell *sh, struct scores *s, const struct outcome_effect *e)
 	for (i = 0; i < s->n; i++)
 		if (strcmp(s->all[i].name, name) == 0)
 			break;
-	if (i == SCORES_MOST)
-		return;
 	if (i == s->n) {
-		s->all[s->n].name = name;
-		s->all[s->n].word = game_cell(s->table, row, "column");
-		s->all[s->n++].sum = num_int(0);
+		ARENA_PUSH(&sh->line, s->all, s->n, s->room);
+		s->all[s->n++] = (struct score){ name, game_cell(s->table, row,
+		    "column"), num_int(0) };
 	}
 	if (num_add(&s->all[i].sum, s->all[i].sum, e->v.n) < 0)
 		s->large = name;

@@ -110,10 +110,6 @@ left_later(struct left *l, const struct follow *f, const char *tool,
 void
 left_forget(struct left *l)
 {
-	struct arena a;
-
 	arena_reset(&l->arena);
-	a = l->arena;
-	memset(l, 0, sizeof(*l));
-	l->arena = a;
+	*l = (struct left){ .arena = l->arena };
 }

@@ -110,9 +110,7 @@ stream_lines(struct run *run, const struct phrase *words)
 		rec.number++;
 		rec.line = csvin_at(in);
 		before_record(run);
-		memset(&all, 0, sizeof(all));
-		memset(&typed, 0, sizeof(typed));
-		all.arena = typed.arena = &lines;
+		all = typed = (struct phrase){ .arena = &lines };
 		phrase_add(&typed, text, PHRASE_BYTES);
 		phrase_fill(&all, words, &typed);
 		(void)run_record(run, &rec);
@@ -121,8 +119,7 @@ stream_lines(struct run *run, const struct phrase *words)
 	if (got == 0 && !some && words->n == 0) {
 		rec.stream = 0;
 		rec.number = 1;
-		memset(&all, 0, sizeof(all));
-		all.arena = &lines;
+		all = (struct phrase){ .arena = &lines };
 		(void)run_record(run, &rec);
 	}
 	arena_free(&lines);
@@ -131,8 +128,8 @@ stream_lines(struct run *run, const struct phrase *words)
 
 /* ---- csv ---- */
 
-/* How a column's name is known: as no value, a value, one that is computed. */
-enum known { KNOWN_NOT, KNOWN_VALUE, KNOWN_COMPUTED };
+/* How a column's name is known: as no value, one that is computed, a value. */
+enum known { KNOWN_NOT, KNOWN_COMPUTED, KNOWN_VALUE };
 
 static enum known
 value_known(const struct value *v)
@@ -155,12 +152,10 @@ check_knows(const struct check *c, const char *name)
 		if (text_eq(c->modwords[i].word, name))
 			return KNOWN_VALUE;
 	best = KNOWN_NOT;
-	for (i = 0; i < c->nvalue && best != KNOWN_VALUE; i++) {
-		k = text_eq(c->values[i].name, name) ?
-		    value_known(&c->values[i]) : KNOWN_NOT;
-		if (k != KNOWN_NOT)
+	for (i = 0; i < c->nvalue; i++)
+		if (text_eq(c->values[i].name, name) &&
+		    (k = value_known(&c->values[i])) > best)
 			best = k;
-	}
 	return best;
 }
 
@@ -199,10 +194,7 @@ known_name(struct run *run, const char *name, const char **near)
 		    check_compile(c, &quiet) < 0)
 			continue;
 		k = check_knows(c, name);
-		if (k == KNOWN_VALUE)
-			return k;
-		if (k != KNOWN_NOT)
-			best = k;
+		best = k > best ? k : best;
 		if (*near == NULL)
 			*near = check_near(c, name);
 	}
@@ -324,27 +316,30 @@ tell_read(struct run *run, const struct columns *c, const int *use)
 	    list.text);
 }
 
+/* Is the column another tool's `.answer`, or this one's? */
+static int
+is_answer(const char *name)
+{
+	size_t n = strlen(name);
+
+	return n > 7 && strcmp(name + n - 7, ".answer") == 0;
+}
+
 /* Find the column of words: --from, the last other `.answer`, or `question`. */
 static int
 find_from(struct run *run, struct columns *c)
 {
 	const char *name;
-	size_t n;
 	int i;
 
 	c->from = -1;
 	for (i = 0; i < c->head.n; i++) {
 		name = c->head.names[i];
-		n = strlen(name);
-		if (run->in->opt.from != NULL) {
-			if (strcmp(name, run->in->opt.from) == 0)
-				c->from = i;
-		} else if (n > 7 && strcmp(name + n - 7, ".answer") == 0) {
-			if (csv_field(run->in->tool->name, name) < 0)
-				c->from = i;
-		} else if (strcmp(name, "question") == 0 && c->from < 0) {
+		if (run->in->opt.from != NULL ? strcmp(name,
+		    run->in->opt.from) == 0 : is_answer(name) ?
+		    csv_field(run->in->tool->name, name) < 0 :
+		    strcmp(name, "question") == 0 && c->from < 0)
 			c->from = i;
-		}
 	}
 	if (run->in->opt.from != NULL && c->from < 0)
 		return err_set(&run->err,
@@ -364,7 +359,7 @@ find_failed(const struct columns *c)
 
 	from = c->from >= 0 ? c->head.names[c->from] : "";
 	n = strlen(from);
-	if (n <= 7 || strcmp(from + n - 7, ".answer") != 0)
+	if (!is_answer(from))
 		return -1;
 	for (i = 0; i < c->head.n; i++)
 		if (strncmp(c->head.names[i], from, n - 6) == 0 &&
@@ -402,16 +397,11 @@ read_columns(struct run *run, struct columns *c, struct csvin *in)
 	return 0;
 }
 
-/* Does the check know the name of a column of values? */
-static int
-knows_column(const struct check *k, const struct columns *c, int i)
+/* The name of a column of values, without `vs.`. */
+static const char *
+value_name(const struct columns *c, int i)
 {
-	const char *name = c->head.names[i];
-
-	if (c->use[i] == COLUMN_VALUE)
-		return check_knows(k, name) != KNOWN_NOT;
-	return c->use[i] != COLUMN_OTHER_SIDE ||
-	    check_knows(k, name + 3) != KNOWN_NOT;
+	return c->head.names[i] + (c->use[i] == COLUMN_OTHER_SIDE ? 3 : 0);
 }
 
 /*
@@ -439,7 +429,8 @@ record_use(struct run *run, struct columns *c, const struct phrase *words)
 		return use;
 	use = arena_alloc(&run->arena, (size_t)c->head.n * sizeof(*use));
 	for (i = 0; i < c->head.n; i++)
-		use[i] = knows_column(k, c, i) ? c->use[i] : COLUMN_PASS;
+		use[i] = check_knows(k, value_name(c, i)) != KNOWN_NOT ?
+		    c->use[i] : COLUMN_PASS;
 	tell_read(run, c, use);
 	return c->uses[k - s->checks] = use;
 }
@@ -451,16 +442,10 @@ add_values(const struct record *rec, struct phrase *to)
 	const struct columns *c = rec->columns;
 	int i;
 
-	for (i = 0; c->names > 0 && i < c->head.n; i++) {
-		if (rec->cells[i][0] == '\0')
-			continue;
-		if (rec->use[i] == COLUMN_VALUE)
-			phrase_name(to, 0, c->head.names[i], rec->cells[i],
-			    i + 1);
-		else if (rec->use[i] == COLUMN_OTHER_SIDE)
-			phrase_name(to, 1, c->head.names[i] + 3,
-			    rec->cells[i], i + 1);
-	}
+	for (i = 0; c->names > 0 && i < c->head.n; i++)
+		if (rec->cells[i][0] != '\0' && rec->use[i] != COLUMN_PASS)
+			phrase_name(to, rec->use[i] == COLUMN_OTHER_SIDE,
+			    value_name(c, i), rec->cells[i], i + 1);
 }
 
 /* Tell the error of a record with more or fewer cells than the header. */

@@ -86,27 +86,12 @@ verb_count(struct run *run, uint64_t n, const char *one, const char *more)
 	    more);
 }
 
-/* What is left of the words, without blanks around it. */
-static const char *
-text_left(struct run *run, const char *words)
-{
-	size_t len;
-
-	while (text_blank((unsigned char)*words))
-		words++;
-	for (len = strlen(words); len > 0 && text_blank(words[len - 1]); len--)
-		continue;
-	return arena_copy(&run->arena, words, len);
-}
-
-/* Is the next word taken alone, and not as part of the text? */
+/* Is the next word, number n, taken alone, and not as part of the text? */
 static int
 wants_word(const struct verb *v, const char *left, int n)
 {
-	return left[0] != '\0' &&
-	    (v->takes < VERB_TEXT ||
-		(v->takes == VERB_NUMBER_TEXT && n == 0 &&
-		    text_digit((unsigned char)left[0])));
+	return v->takes < VERB_TEXT || (v->takes == VERB_NUMBER_TEXT &&
+	    n == 0 && text_digit((unsigned char)left[0]));
 }
 
 /* The words after the verb, one by one, but a text as one. */
@@ -120,12 +105,13 @@ split(struct run *run, const struct verb *v, const char *words, int *n)
 	all = NULL;
 	*n = room = 0;
 	(void)text_token(&words, &len);
-	while (*(p = text_left(run, words)) != '\0') {
-		len = strlen(p);
-		if (wants_word(v, p, *n))
-			p = text_token(&words, &len);
-		else
+	while ((p = text_token(&words, &len)) != NULL) {
+		if (!wants_word(v, p, *n)) {
 			words = "";
+			len = strlen(p);
+			while (text_blank(p[len - 1]))
+				len--;
+		}
 		ARENA_PUSH(&run->arena, all, *n, room);
 		all[(*n)++] = arena_copy(&run->arena, p, len);
 	}

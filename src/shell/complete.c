@@ -531,7 +531,7 @@ add_at(struct cursor *p)
 {
 	const struct command *c;
 	const struct tool *t;
-	struct meant b;
+	struct begins b;
 	int at;
 
 	at = 0;

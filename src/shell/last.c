@@ -58,12 +58,8 @@ save_asked(struct asked *to, const struct asked *from)
 static void
 forget_asked(struct asked *q)
 {
-	struct arena a;
-
 	arena_reset(&q->arena);
-	a = q->arena;
-	memset(q, 0, sizeof(*q));
-	q->arena = a;
+	*q = (struct asked){ .arena = q->arena };
 }
 
 /* Save words and readings of the ruling, which roster and settings change. */

@@ -377,7 +377,7 @@ stands(const struct command *c, const char *rest)
 
 int
 shell_begun(struct shell *sh, const char *name, const char *rest,
-    struct meant *b)
+    struct begins *b)
 {
 	const size_t len = strlen(name);
 	const struct command *c;
@@ -409,7 +409,7 @@ shell_begun(struct shell *sh, const char *name, const char *rest,
 const struct tool *
 shell_find(struct shell *sh, const char *name)
 {
-	struct meant b;
+	struct begins b;
 
 	(void)shell_begun(sh, name, NULL, &b);
 	return b.ntool == 1 ? b.tool : NULL;
@@ -421,7 +421,7 @@ shell_instead(struct run *run, const char *text)
 {
 	struct shell *sh = (struct shell *)run->in->shell;
 	const char *name, *rest;
-	struct meant b;
+	struct begins b;
 
 	name = shell_word(&run->arena, text, &rest);
 	if (name[0] == '\0' || shell_begun(sh, name, NULL, &b) != 1 ||
@@ -467,7 +467,7 @@ static int
 dispatch(struct shell *sh, const char *name, const char *rest)
 {
 	const char *line;
-	struct meant b;
+	struct begins b;
 
 	line = alias_of(sh, name);
 	if (line != NULL)

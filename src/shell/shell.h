@@ -164,7 +164,7 @@ int shell_last(struct shell *sh, const char *args, enum shell_flag flag);
 int shell_error(struct shell *sh, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 /* The tool or the command of a name; at a terminal those that begin so. */
-struct meant {
+struct begins {
 	const struct tool *tool; /* the last of each, or NULL */
 	const struct command *command;
 	int n, ntool;
@@ -177,7 +177,7 @@ struct meant {
  * NULL. How many there are.
  */
 int shell_begun(struct shell *sh, const char *name, const char *rest,
-    struct meant *b);
+    struct begins *b);
 /*
  * Is this answer a line of its own? 1: it runs next, and the question is given
  * up; 0: it is an answer.
