@@ -4,7 +4,6 @@
 
 #include "cli/run.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -5,9 +5,7 @@
  */
 #include <config.h>
 
-#include <string.h>
 
-#include "chain/chain.h"
 #include "base/text.h"
 #include "share/share.h"
 #include "share/svg.h"

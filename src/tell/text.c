@@ -58,27 +58,16 @@ tell_faces(const struct ruling *r, struct arena *a)
 	return text.text;
 }
 
+/* What a side's value of that name came to; NULL: its score, the first sum. */
 static const struct reached *
 reached(const struct ruling *r, const char *name, int side)
 {
 	const struct reached *v;
 
 	for (v = r->values; v != NULL; v = v->next)
-		if (v->side == side && v->unit < 0 &&
-		    text_eq(v->value->name, name) && v->v.kind == VAL_NUM)
-			return v;
-	return NULL;
-}
-
-/* A side's score: its first sum. */
-static const struct reached *
-score(const struct ruling *r, int side)
-{
-	const struct reached *v;
-
-	for (v = r->values; v != NULL; v = v->next)
-		if (v->value->kind == KIND_SUM && v->side == side &&
-		    v->v.kind == VAL_NUM)
+		if (v->side == side && v->v.kind == VAL_NUM && (name == NULL ?
+		    v->value->kind == KIND_SUM : v->unit < 0 &&
+		    text_eq(v->value->name, name)))
 			return v;
 	return NULL;
 }
@@ -107,13 +96,13 @@ sum_text(const struct ruling *r, int side, int dice, long sum,
 	const char *text;
 	char buf[NUM_TEXT];
 
-	mods = score(r, side);
 	total = reached(r, "total", side);
 	/* A throw of no side counts for the first side, if that has a total. */
 	if (total == NULL && side == SIDE_NONE) {
-		mods = score(r, SIDE_1);
-		total = reached(r, "total", SIDE_1);
+		side = SIDE_1;
+		total = reached(r, "total", side);
 	}
+	mods = reached(r, NULL, side);
 	come = mods != NULL ? mods->v.n : num_int(0);
 	if (total == NULL || num_add(&come, come, num_int(sum)) < 0 ||
 	    num_cmp(come, total->v.n) != 0)
