@@ -96,20 +96,16 @@ list_owed(struct shell *sh, const struct owes *all, const char *says)
 	static const char *const whats[] = { [OWED_THEN] = "then",
 		[OWED_MUST] = "must", [OWED_DUE] = "due", [OWED_MAY] = "may" };
 	const struct owed *o;
-	const char *cells[4];
 	struct out *out;
 	int i;
 
 	out = &sh->outlet.text;
 	for (i = 0; i < all->n; i++) {
 		o = &all->all[i];
-		cells[0] = arena_printf(&sh->line, "#%d", i + 1);
-		cells[1] = whats[o->what];
-		cells[2] = arena_printf(&sh->line, "%s%s", arena_join(&sh->line,
-		    o->name, ", ", o->whom), asked_before(sh, o) ? ", asked" :
-		    "");
-		cells[3] = o->question;
-		list_line(out, FORMAT_TEXT, NULL, NULL, cells, 4);
+		LIST_TEXT(out, arena_printf(&sh->line, "#%d", i + 1),
+		    whats[o->what], arena_printf(&sh->line, "%s%s",
+		    arena_join(&sh->line, o->name, ", ", o->whom),
+		    asked_before(sh, o) ? ", asked" : ""), o->question);
 	}
 	if (all->n == 0)
 		out_text(out, "nothing follows the last ruling\n");

@@ -337,15 +337,6 @@ look(struct shell *sh, const char *question, struct ruling *r)
 	    run_try(run, q, &rec, r, &run->err);
 }
 
-static const char *
-answer(struct shell *sh, const char *question)
-{
-	struct ruling r;
-
-	return look(sh, question, &r) < 0 ? NULL : arena_text(&sh->line,
-	    r.text);
-}
-
 void
 game_due(struct shell *sh, struct owes *all, const char **says)
 {
@@ -376,19 +367,21 @@ game_due(struct shell *sh, struct owes *all, const char **says)
 		all->all[i].what = OWED_DUE;
 }
 
-/* The phase after this one, by the system's own question. */
+/* The phase after this one, by the system's own question; NULL with err. */
 static const char *
 next_phase(struct shell *sh, const char *phase, const char *more)
 {
 	const char *ask;
+	struct ruling r;
 
 	ask = asked_for(sh, "next");
 	if (ask[0] == '\0')
 		return "";
 	if (phase[0] == '\0')
 		return asked_for(sh, "first");
-	return answer(sh, arena_join(&sh->line, arena_printf(&sh->line,
-	    "%s%s", ask, phase), " ", more));
+	return look(sh, arena_join(&sh->line, arena_printf(&sh->line,
+	    "%s%s", ask, phase), " ", more), &r) < 0 ? NULL :
+	    arena_text(&sh->line, r.text);
 }
 
 enum { TURNS_MOST = 1000000 };

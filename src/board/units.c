@@ -321,16 +321,12 @@ static void
 tell_event(struct shell *sh, const struct log *l)
 {
 	const char *const *was = l->row.cells;
-	const char *cells[4];
 
-	cells[0] = arena_printf(&sh->line, "  row %" PRIu64, l->r.seq);
-	cells[1] = was[ROW_TURN];
-	cells[2] = l->kind != IS_ROSTER ? ruling_line(sh, was) :
-	    log_difference(sh->session.roster, was[ROW_NOTE],
-	    was[ROW_MEANING], &sh->line);
-	cells[3] = "struck";
-	list_line(&sh->outlet.text, FORMAT_TEXT, NULL, NULL, cells,
-	    log_struck(l, l->r.seq) != NULL ? 4 : 3);
+	LIST_TEXT(&sh->outlet.text, arena_printf(&sh->line, "  row %" PRIu64,
+	    l->r.seq), was[ROW_TURN], l->kind != IS_ROSTER ?
+	    ruling_line(sh, was) : log_difference(sh->session.roster,
+	    was[ROW_NOTE], was[ROW_MEANING], &sh->line),
+	    log_struck(l, l->r.seq) != NULL ? "struck" : "");
 }
 
 static void

@@ -123,9 +123,7 @@ explain_row(struct shell *sh, const struct told_row *t)
 	out_text(&sh->outlet.text, "\n");
 	/* Some words may be of a roster: none is told as unused. */
 	run->in->untyped = &words;
-	got = shell_rule(sh, &none, &words);
-	run->in->untyped = NULL;
-	return got;
+	return shell_rule(sh, &none, &words);
 }
 
 int

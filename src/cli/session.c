@@ -160,10 +160,8 @@ set_dice(struct run *run)
 	    dice_seed_option(&s->dice, s->opt.seed, &run->err) < 0 ||
 	    dice_typed(&s->dice, NULL, &run->err) < 0)
 		return -1;
-	if (s->opt.dice != NULL &&
-	    dice_option(&s->dice, s->opt.dice, &run->err) < 0)
-		return -1;
-	return 0;
+	return s->opt.dice == NULL ? 0 :
+	    dice_option(&s->dice, s->opt.dice, &run->err);
 }
 
 /* The whole number from 1 to `most` that a text is; 0: it is none. */

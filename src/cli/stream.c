@@ -148,9 +148,8 @@ check_knows(const struct check *c, const char *name)
 	enum known best, k;
 	int i;
 
-	for (i = 0; i < c->nmodword; i++)
-		if (text_eq(c->modwords[i].word, name))
-			return KNOWN_VALUE;
+	if (index_find(&c->by_modword, name) >= 0)
+		return KNOWN_VALUE;
 	best = KNOWN_NOT;
 	for (i = 0; i < c->nvalue; i++)
 		if (text_eq(c->values[i].name, name) &&

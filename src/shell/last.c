@@ -206,7 +206,6 @@ look_again(struct shell *sh, enum shell_flag flag)
 	static const struct typed_options none = { NULL, 0, 0 };
 	const struct asked *q = &sh->last.ruling;
 	struct run *run = &sh->run;
-	int got;
 
 	if (shell_options(sh, q->tool, &q->options, &none, flag) < 0)
 		return -1;
@@ -215,10 +214,7 @@ look_again(struct shell *sh, enum shell_flag flag)
 	run->in->opt.chances = 0;
 	run->recalls = run->in->looks_again = 1;
 	recall_copy(&run->recall, &sh->last.thrown);
-	got = shell_rule(sh, &q->options, words_then(sh));
-	run->in->untyped = NULL;
-	run->in->chosen = NULL;
-	return got;
+	return shell_rule(sh, &q->options, words_then(sh));
 }
 
 /*
@@ -236,8 +232,6 @@ rule_again(struct shell *sh, const struct typed_options *options,
 	row = strikes && run->in->journal != NULL ? run->last_row : 0;
 	run->strikes = strikes;
 	got = shell_rule(sh, options, words);
-	run->in->untyped = NULL;
-	run->in->chosen = NULL;
 	if (row > 0 && !run->strikes && sh->terminal)
 		out_printf(&sh->outlet.next, "row %" PRIu64 " is struck\n",
 		    row);

@@ -48,21 +48,17 @@ static int
 show_readings(struct shell *sh)
 {
 	const struct reading *r;
-	const char *cells[3];
 	int i, k;
 
 	if (session_rules(&sh->run) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
 	for (i = 0; i < sh->session.sys->nreading; i++) {
 		r = &sh->session.sys->readings[i];
-		for (k = 0; k < r->nchoice; k++) {
-			cells[0] = arena_printf(&sh->line, "%s=%s", r->name,
-			    r->choices[k]);
-			cells[1] = k == sh->session.choice[i] ? "in force" : "";
-			cells[2] = r->whys[k];
-			list_line(&sh->outlet.text, FORMAT_TEXT, NULL, NULL,
-			    cells, 3);
-		}
+		for (k = 0; k < r->nchoice; k++)
+			LIST_TEXT(&sh->outlet.text, arena_printf(&sh->line,
+			    "%s=%s", r->name, r->choices[k]), k ==
+			    sh->session.choice[i] ? "in force" : "",
+			    r->whys[k]);
 	}
 	return 0;
 }

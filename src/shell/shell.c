@@ -164,8 +164,8 @@ remember(struct shell *sh, const struct typed_options *options)
 	    phrase_text(sh->run.final, &sh->line)));
 }
 
-int
-shell_rule(struct shell *sh, const struct typed_options *options,
+static int
+rule_whole(struct shell *sh, const struct typed_options *options,
     const struct phrase *words)
 {
 	const struct phrase *typed;
@@ -198,6 +198,18 @@ shell_rule(struct shell *sh, const struct typed_options *options,
 		remember(sh, options);
 	last_save(sh, options);
 	return run->status == 2 ? -1 : 0;
+}
+
+int
+shell_rule(struct shell *sh, const struct typed_options *options,
+    const struct phrase *words)
+{
+	int got;
+
+	got = rule_whole(sh, options, words);
+	sh->session.untyped = NULL;
+	sh->session.chosen = NULL;
+	return got;
 }
 
 /* Does this verb take a text as it stands? */

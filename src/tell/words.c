@@ -127,17 +127,6 @@ words_offered(const struct value *v)
 	return v->prompt[0] != '\0';
 }
 
-static int
-is_modifier(const struct check *c, const char *name)
-{
-	int i;
-
-	for (i = 0; i < c->nmodword; i++)
-		if (text_eq(c->modwords[i].word, name))
-			return 1;
-	return 0;
-}
-
 /* (The words of a value are sorted together, by their sum of uses.) */
 static void
 value_lines(struct listed *l, const struct value *v)
@@ -147,7 +136,7 @@ value_lines(struct listed *l, const struct value *v)
 
 	side = side_text(v->side, v->unit);
 	if (v->kind == KIND_YESNO) {
-		if (!is_modifier(l->c, v->name))
+		if (index_find(&l->c->by_modword, v->name) < 0)
 			(void)list_word(l, v, v->name, "yes or no", side,
 			    v->prompt);
 		return;

@@ -45,15 +45,12 @@ leads(const struct roster *r, int i, int columns)
 static void
 tell_heading(struct run *run, const char *const *cells)
 {
-	if (cells[HEADS - 1][0] != '\0' || cells[HEADS - 2][0] != '\0') {
-		out_text(&run->out->text, "  ");
-		out_clean(&run->out->text, cells[cells[HEADS - 1][0] != '\0' ?
-		    HEADS - 1 : HEADS - 2]);
-	} else {
-		out_clean(&run->out->text, cells[0]);
-		out_text(&run->out->text, cells[1][0] != '\0' ? ", " : "");
-		out_clean(&run->out->text, cells[1]);
-	}
+	const char *group = cells[HEADS - 1][0] != '\0' ? cells[HEADS - 1] :
+	    cells[HEADS - 2];
+
+	out_text(&run->out->text, group[0] != '\0' ? "  " : "");
+	out_clean(&run->out->text, group[0] != '\0' ? group :
+	    arena_join(&run->scratch, cells[0], ", ", cells[1]));
 	out_text(&run->out->text, "\t");
 }
 
