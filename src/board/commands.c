@@ -29,19 +29,6 @@ is_owed(const struct owed *o, int nth, const char *word)
 	return word[0] == '\0' || text_wordeq(o->name, word);
 }
 
-static int
-names_owed(const struct owes *all, const char *word)
-{
-	int i;
-
-	if (word[0] == '#')
-		return 1;
-	for (i = 0; word[0] != '\0' && i < all->n; i++)
-		if (text_wordeq(all->all[i].name, word))
-			return 1;
-	return 0;
-}
-
 /* All follow-ups in the order of enum owing. *says: see game_due(). */
 static void
 owed_list(struct shell *sh, struct owes *all, const char **says)
@@ -206,11 +193,12 @@ next(struct shell *sh, const char *args)
 	owed_list(sh, &all, &says);
 	if (strcmp(word, "?") == 0 && more[0] == '\0')
 		return list_owed(sh, &all, says);
-	if (!names_owed(&all, word)) {
+	o = find_owed(sh, &all, word);
+	if (o == NULL && word[0] != '#') {
 		word = "";
 		more = args;
+		o = find_owed(sh, &all, word);
 	}
-	o = find_owed(sh, &all, word);
 	if (o != NULL)
 		return ask_owed(sh, o, &all, more);
 	if (word[0] == '\0' && says != NULL) {

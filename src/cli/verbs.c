@@ -22,22 +22,6 @@ names(struct run *run)
 	return list.text;
 }
 
-/* The verb that the words begin with (none: the one ALONE); or NULL. */
-static const struct verb *
-find(const struct run *run, const char *words)
-{
-	const struct verb *v;
-	const char *p;
-	size_t len;
-
-	p = text_token(&words, &len);
-	for (v = run->in->tool->verbs; v->name != NULL; v++)
-		if (p == NULL ? v->takes == VERB_ALONE
-			      : text_same(p, len, v->name))
-			return v;
-	return NULL;
-}
-
 static void
 list(struct run *run)
 {
@@ -129,12 +113,13 @@ verb_mode(struct run *run, const struct phrase *line, enum mode *mode)
 	if (run->in->opt.words != NULL)
 		return 0;
 	words = phrase_text(line, &run->arena);
-	v = find(run, words);
-	if (v != NULL) {
-		*mode = v->mode;
-		return 0;
-	}
 	p = text_token(&words, &len);
+	for (v = run->in->tool->verbs; v->name != NULL; v++)
+		if (p == NULL ? v->takes == VERB_ALONE :
+		    text_same(p, len, v->name)) {
+			*mode = v->mode;
+			return 0;
+		}
 	if (p == NULL)
 		return err_set(&run->err, "which of %s?" SEE_HELP, names(run));
 	return err_set(&run->err, "\"%s\" is none of %s" SEE_HELP,

@@ -312,7 +312,7 @@ json_shares(struct out *o, const char *name, const struct shares *s,
 
 	out_nest(o, "chances", "[");
 	for (x = s->all; x - s->all < s->n; x++) {
-		out_text(o, x > s->all ? ",{" : "{");
+		out_item(o, "{");
 		out_key(o, name);
 		if (strcmp(name, "answer") == 0)
 			out_json(o, x->text);
@@ -363,7 +363,7 @@ led_json(struct out *o, const struct chances *c, int meanings, struct arena *a)
 
 	shares_answers(&s, c, a);
 	shares_within(&s);
-	out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
+	out_item(o, "{");
 	out_member(o, "tool", c->check->tool);
 	out_member(o, "check", c->check->name);
 	tell_json_place(o, c->side, c->unit);

@@ -192,7 +192,7 @@ tell_count(struct out *o, enum format form, const struct chances *c,
 		    form == FORMAT_CSV ? 4 : 3);
 		return;
 	}
-	out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
+	out_item(o, "{");
 	out_member(o, "answer", answer);
 	out_member_int(o, "count", k);
 	out_member(o, "p", chance);

@@ -93,8 +93,7 @@ look_at_words(struct run *run, int unit)
 
 	text = roster_cell(run->in->roster, unit, "words");
 	while ((p = text_token(&text, &len)) != NULL) {
-		n.name = NULL;
-		n.slips = SLIPS_MOST + 1;
+		n = (struct text_near){ .slips = SLIPS_MOST + 1 };
 		word = arena_copy(&run->arena, p, len);
 		is = strchr(word, '=');
 		if (is != NULL) {
@@ -115,8 +114,7 @@ look_at_cells(struct run *run, int unit)
 	int k;
 
 	for (k = 0; (column = roster_column(run->in->roster, k)) != NULL; k++) {
-		n.name = NULL;
-		n.slips = 99;
+		n = (struct text_near){ .slips = 99 };
 		cell = roster_cell(run->in->roster, unit, column);
 		if (cell[0] != '\0' && !text_eq(column, "unit") &&
 		    legal(run, column, cell, &n) == 0)
@@ -239,8 +237,7 @@ look_at_header(struct run *run, const struct check *c)
 	for (k = 0; (column = roster_column(run->in->roster, k)) != NULL; k++) {
 		if (strlen(column) < NAME_LEAST || known(run, column))
 			continue;
-		n.name = NULL;
-		n.slips = SLIPS_MOST;
+		n = (struct text_near){ .slips = SLIPS_MOST };
 		text_nearer(&n, "unit", column);
 		text_nearer(&n, "words", column);
 		for (i = 0; i < c->nvalue; i++)

@@ -290,26 +290,23 @@ table_card(struct print *p, const char *name)
 int
 tables_print(struct run *run, struct system *s, const char *const *words, int n)
 {
-	struct session *in = run->in;
-	const struct tool *tool = in->tool;
-	struct system *was = in->sys;
-	int *choice = in->choice;
+	struct session in = *run->in, *was = run->in;
 	struct print p = { .run = run, .s = s };
 	int got;
 
-	if ((n == 2) + (in->opt.check != NULL) + (in->opt.units != NULL) > 1)
+	if ((n == 2) + (in.opt.check != NULL) + (in.opt.units != NULL) > 1)
 		return verb_usage(run);
-	in->sys = s;
-	in->choice = system_presets(s, &run->arena);
+	/* Questions are asked in a session of their own. */
+	run->in = &in;
+	in.sys = s;
+	in.choice = system_presets(s, &run->arena);
 	card_init(&p.c, &run->arena);
-	p.c.large = in->opt.large;
-	got = in->opt.units != NULL ? tables_unit_cards(run, s, &p.c) :
-	    n == 2 ? table_card(&p, words[1]) : check_cards(&p, in->opt.check);
+	p.c.large = in.opt.large;
+	got = in.opt.units != NULL ? tables_unit_cards(run, s, &p.c) :
+	    n == 2 ? table_card(&p, words[1]) : check_cards(&p, in.opt.check);
 	if (got == 0)
-		card_write(&run->out->text, &p.c, in->opt.format == NULL ?
-		    PAGE_TEXT : page_named(in->opt.format));
-	in->sys = was;
-	in->tool = tool;
-	in->choice = choice;
+		card_write(&run->out->text, &p.c, in.opt.format == NULL ?
+		    PAGE_TEXT : page_named(in.opt.format));
+	run->in = was;
 	return got;
 }

@@ -339,17 +339,13 @@ int
 tables_battle(struct run *run, struct system *s, struct out *o)
 {
 	struct roster_made *m;
-	struct system *was;
 	const char *cells[COLUMNS_MOST], *column;
 	const struct roster *r;
 	int i, k, own;
 
 	m = arena_alloc(&run->scratch, sizeof(*m));
 	m->run = run;
-	was = run->in->sys;
-	run->in->sys = s;
 	r = battle_load(s, run->in->opt.battle, &run->arena, &run->err);
-	run->in->sys = was;
 	if (r == NULL)
 		return -1;
 	while (m->n < COLUMNS_MOST / 2 &&
