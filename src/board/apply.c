@@ -399,16 +399,6 @@ undo_applied(struct shell *sh)
 	return got < 0 ? -1 : 0;
 }
 
-/* Drop the follow-ups of a ruling that was struck. */
-static void
-forget_ruling(struct shell *sh, const struct ruled *r)
-{
-	if (r->row == 0 || r->row != sh->run.last_row)
-		return;
-	sh->run.last_row = 0;
-	left_forget(&sh->last.left);
-}
-
 int
 command_undo(struct shell *sh, const char *args)
 {
@@ -430,7 +420,11 @@ command_undo(struct shell *sh, const char *args)
 	if (shell_tool(sh, tool_find("journal"), arena_printf(&sh->line,
 	    "undo %s", args)) < 0)
 		return -1;
-	forget_ruling(sh, &r);
+	/* What follows from a ruling that was struck is no longer owed. */
+	if (r.row > 0 && r.row == sh->run.last_row) {
+		sh->run.last_row = 0;
+		left_forget(&sh->last.left);
+	}
 	return 0;
 }
 

@@ -300,12 +300,6 @@ whole_row(struct applying *w, const struct change *c, int unit)
 }
 
 static int
-below_zero(struct val v)
-{
-	return v.kind == VAL_TEXT ? v.t[0] == '-' : v.n.n < 0;
-}
-
-static int
 apply_row(struct applying *w, int row, int unit,
     const struct outcome_effect *e)
 {
@@ -319,7 +313,8 @@ apply_row(struct applying *w, int row, int unit,
 	to = game_cell(w->table, row, "to");
 	at = roster_column_at(w->sh->session.roster, column);
 	takes = strcmp(does, "take") == 0 ||
-	    (strcmp(does, "add") == 0 && below_zero(e->v));
+	    (strcmp(does, "add") == 0 && (e->v.kind == VAL_TEXT ?
+	    e->v.t[0] == '-' : e->v.n.n < 0));
 	adds = strcmp(does, "word") == 0;
 	if (adds || strcmp(does, "unword") == 0) {
 		c = change_of(w, unit);

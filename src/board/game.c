@@ -245,18 +245,12 @@ mark_of(struct shell *sh, const struct table *t, int row)
 	return m;
 }
 
-static int
-mark_same(struct mark a, struct mark b)
-{
-	return strcmp(a.column, b.column) == 0 && strcmp(a.word, b.word) == 0;
-}
-
 /* Print the marks of each column and word that rulings change, once. */
 static void
 tell_all_marks(struct shell *sh)
 {
 	const struct table *t;
-	struct mark m;
+	struct mark m, was;
 	int i, k;
 
 	t = game_table(sh, "applied");
@@ -264,9 +258,12 @@ tell_all_marks(struct shell *sh)
 		return;
 	for (i = 0; i < t->nrow; i++) {
 		m = mark_of(sh, t, i);
-		for (k = 0; k < i; k++)
-			if (mark_same(mark_of(sh, t, k), m))
+		for (k = 0; k < i; k++) {
+			was = mark_of(sh, t, k);
+			if (strcmp(was.column, m.column) == 0 &&
+			    strcmp(was.word, m.word) == 0)
 				break;
+		}
 		if (k == i && m.column[0] != '\0' &&
 		    roster_column_at(sh->session.roster, m.column) >= 0)
 			tell_marks(sh, m);

@@ -83,20 +83,11 @@ session_unit(struct run *run, int unit)
 }
 
 static int
-check_names(struct run *run)
-{
-	int i;
-
-	for (i = 0; roster_name(run->in->roster, i) != NULL; i++)
-		session_unit(run, i);
-	return run->err.set ? -1 : 0;
-}
-
-static int
 load_roster(struct run *run)
 {
 	struct session *s = run->in;
 	const char *path;
+	int i;
 
 	path = s->opt.units != NULL ? s->opt.units : getenv("DRUMHEAD_UNITS");
 	s->roster = NULL;
@@ -109,7 +100,9 @@ load_roster(struct run *run)
 		return 0;
 	if (s->roster == NULL)
 		return -1;
-	return s->tool->musters ? 0 : check_names(run);
+	for (i = 0; !s->tool->musters && roster_name(s->roster, i) != NULL; i++)
+		session_unit(run, i);
+	return run->err.set ? -1 : 0;
 }
 
 int

@@ -67,13 +67,6 @@ near_checks(struct lint *l, const char *p, size_t len)
 	return lint_near(l, &near);
 }
 
-/* The name that a row declares, or "". */
-static const char *
-declares(const struct sheet *sh, const struct sheetrow *r, enum core core)
-{
-	return sheet_cell(sh, r, core == CORE_MODIFIERS ? "word" : "name");
-}
-
 static void
 rows_name(struct lint *l, enum core core, const struct sheet *sh)
 {
@@ -92,8 +85,8 @@ rows_name(struct lint *l, enum core core, const struct sheet *sh)
 			lint_error(l, place_row(&sh->rows[i], "check"),
 			    "checks.csv has no \"%.*s\"%s", (int)len, p,
 			    near_checks(l, p, len));
-			lint_name(&l->astray, declares(sh, &sh->rows[i],
-			    core));
+			lint_name(&l->astray, sheet_cell(sh, &sh->rows[i],
+			    core == CORE_MODIFIERS ? "word" : "name"));
 		}
 	}
 }

@@ -76,15 +76,6 @@ add_tools(struct cursor *p)
 }
 
 static void
-add_commands(struct cursor *p)
-{
-	const struct command *c;
-
-	for (c = commands; c->name != NULL; c++)
-		add_about(p, c->name, c->about);
-}
-
-static void
 add_systems(struct cursor *p)
 {
 	struct catalog_entry *list;
@@ -528,10 +519,10 @@ split(struct cursor *p, const char *line, size_t start)
 static void
 add_at(struct cursor *p)
 {
-	const struct command *c;
+	const struct command *c, *k;
 	const struct tool *t;
 	struct begins b;
-	int at;
+	int at, helps;
 
 	at = 0;
 	c = p->n > 0 && shell_begun(p->sh, p->before[0], NULL, &b) == 1 ?
@@ -539,11 +530,12 @@ add_at(struct cursor *p)
 	if (c != NULL && c->flag != FLAG_NONE)
 		at = 1;
 	if (p->n == at) {
-		if (at == 0 || strcmp(c->name, "help") == 0)
-			add_commands(p);
+		helps = at > 0 && strcmp(c->name, "help") == 0;
+		for (k = commands; (at == 0 || helps) && k->name != NULL; k++)
+			add_about(p, k->name, k->about);
 		add_tools(p);
 		/* Words only if nothing else fits. */
-		if (at > 0 && strcmp(c->name, "help") == 0 && p->c->n == 0)
+		if (helps && p->c->n == 0)
 			add_all_words(p);
 		return;
 	}

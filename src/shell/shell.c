@@ -831,16 +831,6 @@ usage(struct shell *sh)
 	options_help(o, 0, 0);
 }
 
-static int
-run_lines(struct shell *sh, const struct call *k)
-{
-	int i;
-
-	for (i = 0; i < k->nlines && !sh->quit; i++)
-		run_line(sh, k->lines[i], k->nlines > 1 ? "-c" : NULL, i + 1);
-	return 0;
-}
-
 /* Are standard output and standard error one terminal? */
 static int
 one_terminal(void)
@@ -874,6 +864,7 @@ static int
 run_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 {
 	const struct tool *t;
+	int i;
 
 	t = argc > 0 && k->nlines == 0 ? tool_find(argv[0]) : NULL;
 	if (t != NULL)
@@ -892,8 +883,10 @@ run_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 	if (argc > 1)
 		return shell_error(sh, "\"%s\" is no tool; a script stands "
 		    "alone" SEE_HELP, argv[0]);
+	for (i = 0; i < k->nlines && !sh->quit; i++)
+		run_line(sh, k->lines[i], k->nlines > 1 ? "-c" : NULL, i + 1);
 	if (k->nlines > 0)
-		return run_lines(sh, k);
+		return 0;
 	if (argc > 0)
 		return run_script(sh, argv[0]);
 	sh->from_stdin = 1;

@@ -14,7 +14,6 @@ add_throw(struct shared *s, const char *roll, int side, enum throw_part part)
 	struct shared_throw *t;
 
 	t = arena_alloc(s->arena, sizeof(*t));
-	memset(t, 0, sizeof(*t));
 	t->roll = arena_text(s->arena, roll);
 	t->side = side;
 	t->part = part;

@@ -208,26 +208,20 @@ try_value(struct whatif *w, const struct value *v, int side, int unit)
 			try_word(w, side, unit, v->legal.words[i]);
 }
 
-static void
-try_modword(struct whatif *w, const struct modword *m, int side, int unit)
-{
-	const struct question *q = &w->s.q;
-
-	try_other(w, &q->mods[(m - q->check->modwords) * q->places +
-	    question_place(q, side, unit)], 0, side, unit, m->word);
-}
-
 /* Try all that may be said of a side, or of its unit `unit`. */
 static void
 try_place(struct whatif *w, int side, int unit)
 {
+	const struct question *q = &w->s.q;
+	const struct check *c = q->check;
 	const struct modword *m;
-	const struct check *c = w->s.q.check;
 	const struct value *v;
 
 	for (m = c->modwords; m - c->modwords < c->nmodword; m++)
 		if ((m->sides >> side & 1) && m->unit == (unit >= 0))
-			try_modword(w, m, side, unit);
+			try_other(w, &q->mods[(m - c->modwords) * q->places +
+			    question_place(q, side, unit)], 0, side, unit,
+			    m->word);
 	for (v = c->values; v - c->values < c->nvalue; v++)
 		if ((side_bits(v->side) >> side & 1) && v->prompt[0] != '\0' &&
 		    (v->unit != 0) == (unit >= 0))
