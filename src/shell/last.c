@@ -34,10 +34,8 @@ add_options(struct typed_options *to, const struct typed_options *from,
 			drop = no_dice && names_dice(from->all[i]);
 		}
 		span -= span > 0;
-		if (drop)
-			continue;
-		ARENA_PUSH(a, to->all, to->n, to->room);
-		to->all[to->n++] = arena_text(a, from->all[i]);
+		if (!drop)
+			shell_typed(to, arena_text(a, from->all[i]), a);
 	}
 }
 

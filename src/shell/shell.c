@@ -237,6 +237,13 @@ text_whole(struct arena *a, const char *left)
 }
 
 void
+shell_typed(struct typed_options *to, char *word, struct arena *a)
+{
+	ARENA_PUSH(a, to->all, to->n, to->room);
+	to->all[to->n++] = word;
+}
+
+void
 shell_split(const struct tool *t, const char *text,
     struct typed_options *options, struct phrase *words)
 {
@@ -260,8 +267,7 @@ shell_split(const struct tool *t, const char *text,
 		if (span == 0 && !plain)
 			span = options_span(p);
 		if (span > 0) {
-			ARENA_PUSH(a, options->all, options->n, options->room);
-			options->all[options->n++] = p;
+			shell_typed(options, p, a);
 		} else if (takes_text(t, words)) {
 			phrase_one(words, text_whole(a, left));
 			return;
@@ -728,10 +734,8 @@ run_terminal(struct shell *sh)
 /* ---- the command line ---- */
 
 struct call {
-	char **lines;		/* the lines of -c */
-	int nlines, lineroom;
-	char **options;		/* for the tool, or sticky */
-	int noptions, room;
+	struct typed_options lines;	/* of -c */
+	struct typed_options options;	/* for the tool, or sticky */
 	int next;
 	int lacks;		/* -c is last: its line is missing */
 };
@@ -747,23 +751,15 @@ read_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 			k->lacks = i + span > argc;
 			if (k->lacks)
 				break;
-			ARENA_PUSH(&sh->arena, k->lines, k->nlines,
-			    k->lineroom);
-			k->lines[k->nlines++] = span == 2 ? argv[i + 1] :
-			    argv[i] + 2;
+			shell_typed(&k->lines, span == 2 ? argv[i + 1] :
+			    argv[i] + 2, &sh->arena);
 			continue;
 		}
-		for (; span > 1 && i + span > argc; span--)
-			continue;
-		ARENA_PUSH(&sh->arena, k->options, k->noptions, k->room);
-		k->options[k->noptions++] = argv[i];
-		if (span > 1) {
-			ARENA_PUSH(&sh->arena, k->options, k->noptions,
-			    k->room);
-			k->options[k->noptions++] = argv[i + 1];
-		}
+		shell_typed(&k->options, argv[i], &sh->arena);
+		if (span > 1 && i + 1 < argc)
+			shell_typed(&k->options, argv[i + 1], &sh->arena);
 	}
-	k->next = k->lacks ? argc : i;
+	k->next = k->lacks || i > argc ? argc : i;
 }
 
 /* Options before the first word hold for every line. 0, or -1: told. */
@@ -774,7 +770,7 @@ take_sticky(struct shell *sh, const struct call *k)
 	struct err *e = &sh->run.err;
 
 	if (options_env(&sh->sticky, &sh->arena, e) < 0 ||
-	    options_parse(&sh->sticky, k->noptions, k->options, &sh->arena,
+	    options_parse(&sh->sticky, k->options.n, k->options.all, &sh->arena,
 	    &none, e) < 0)
 		return shell_error(sh, "%s", e->text);
 	sh->sticky.ask = 0;
@@ -788,13 +784,13 @@ call_tool(struct shell *sh, const struct call *k, const struct tool *t,
 	char **all;
 	int i;
 
-	all = arena_alloc(&sh->arena, (size_t)(k->noptions + argc + 1) *
+	all = arena_alloc(&sh->arena, (size_t)(k->options.n + argc + 1) *
 	    sizeof(*all));
-	for (i = 0; i < k->noptions; i++)
-		all[i] = k->options[i];
+	for (i = 0; i < k->options.n; i++)
+		all[i] = k->options.all[i];
 	for (i = 0; i < argc; i++)
-		all[k->noptions + i] = argv[i];
-	return run_tool(&sh->run, t, k->noptions, k->noptions + argc, all);
+		all[k->options.n + i] = argv[i];
+	return run_tool(&sh->run, t, k->options.n, k->options.n + argc, all);
 }
 
 static int
@@ -866,16 +862,16 @@ run_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 	const struct tool *t;
 	int i;
 
-	t = argc > 0 && k->nlines == 0 ? tool_find(argv[0]) : NULL;
+	t = argc > 0 && k->lines.n == 0 ? tool_find(argv[0]) : NULL;
 	if (t != NULL)
 		return call_tool(sh, k, t, argc - 1, argv + 1);
 	sh->session.shell = sh;
-	if (tell_asked(sh, k->noptions, k->options) ||
+	if (tell_asked(sh, k->options.n, k->options.all) ||
 	    tell_asked(sh, argc, argv))
 		return 0;
 	if (k->lacks)
 		return shell_error(sh, "-c wants LINE after it" SEE_HELP);
-	if (k->nlines > 0 && argc > 0)
+	if (k->lines.n > 0 && argc > 0)
 		return shell_error(sh, "after -c LINE stands nothing more, not "
 		    "\"%s\"" SEE_HELP, argv[0]);
 	if (take_sticky(sh, k) < 0)
@@ -883,9 +879,10 @@ run_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 	if (argc > 1)
 		return shell_error(sh, "\"%s\" is no tool; a script stands "
 		    "alone" SEE_HELP, argv[0]);
-	for (i = 0; i < k->nlines && !sh->quit; i++)
-		run_line(sh, k->lines[i], k->nlines > 1 ? "-c" : NULL, i + 1);
-	if (k->nlines > 0)
+	for (i = 0; i < k->lines.n && !sh->quit; i++)
+		run_line(sh, k->lines.all[i], k->lines.n > 1 ? "-c" : NULL,
+		    i + 1);
+	if (k->lines.n > 0)
 		return 0;
 	if (argc > 0)
 		return run_script(sh, argv[0]);

@@ -150,6 +150,9 @@ int shell_options(struct shell *sh, const struct tool *t,
     const struct typed_options *before, const struct typed_options *options,
     enum shell_flag flag);
 
+/* Add a word to options. */
+void shell_typed(struct typed_options *to, char *word, struct arena *a);
+
 /* ---- last.c ---- */
 
 /*

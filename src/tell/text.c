@@ -344,18 +344,16 @@ aloud(const char *dice, struct arena *a)
 	size_t i;
 
 	while (*dice != '\0') {
-		for (i = 0; i < sizeof(signs) / sizeof(signs[0]); i++)
-			if (strncmp(dice, signs[i].sign,
-			    strlen(signs[i].sign)) == 0)
-				break;
-		if (i < sizeof(signs) / sizeof(signs[0])) {
-			arena_add(a, &text, signs[i].word);
-			dice += strlen(signs[i].sign);
-			dice += signs[i].sign[0] == ',' && *dice == ' ';
+		for (i = 0; i < sizeof(signs) / sizeof(signs[0]) && strncmp(
+		    dice, signs[i].sign, strlen(signs[i].sign)) != 0; i++)
+			continue;
+		if (i == sizeof(signs) / sizeof(signs[0])) {
+			arena_add(a, &text, arena_copy(a, dice++, 1));
 			continue;
 		}
-		arena_add(a, &text, arena_copy(a, dice, 1));
-		dice++;
+		arena_add(a, &text, signs[i].word);
+		dice += strlen(signs[i].sign);
+		dice += signs[i].sign[0] == ',' && *dice == ' ';
 	}
 	return text.text != NULL ? text.text : "";
 }

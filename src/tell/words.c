@@ -248,19 +248,6 @@ known_of(const struct check *c, const char *list, struct arena *a)
 	return arena_copy(a, last, n);
 }
 
-/* Does an earlier row name the same word otherwise? */
-static int
-told_before(const struct check *c, int i)
-{
-	int k;
-
-	for (k = 0; k < i; k++)
-		if (c->brings[k].another && strcmp(c->brings[k].list,
-		    c->brings[i].list) == 0)
-			return 1;
-	return 0;
-}
-
 /* Words that are other names of one word: an entry with all of them. */
 static void
 another_lines(struct listed *l)
@@ -270,16 +257,19 @@ another_lines(struct listed *l)
 	int i, k;
 
 	for (i = 0; i < c->nbrings; i++) {
-		if (!c->brings[i].another || told_before(c, i))
-			continue;
 		names = "";
-		for (k = i; k < c->nbrings; k++)
+		/* (What an earlier row has too was told with it.) */
+		for (k = 0; k < c->nbrings && c->brings[i].another; k++)
 			if (c->brings[k].another && strcmp(c->brings[k].list,
-			    c->brings[i].list) == 0)
+			    c->brings[i].list) == 0) {
+				if (k < i)
+					break;
 				names = arena_join(l->a, names, ", ",
 				    c->brings[k].word);
-		list_word(l, NULL, known_of(c, c->brings[i].list, l->a),
-		    "also said", "", names)->kind = ENTRY_ANOTHER;
+			}
+		if (names[0] != '\0')
+			list_word(l, NULL, known_of(c, c->brings[i].list, l->a),
+			    "also said", "", names)->kind = ENTRY_ANOTHER;
 	}
 }
 
