@@ -104,17 +104,6 @@ is_ratio(const char *text)
 
 /* ---- what a check has ---- */
 
-const char *
-list_of(const char *const *words, int n, struct arena *a)
-{
-	struct growing list = { NULL, 0, 0 };
-	int i;
-
-	for (i = 0; i < n; i++)
-		arena_list(a, &list, words[i]);
-	return list.text != NULL ? list.text : "";
-}
-
 /* The same of the word at hand, by which tables may state anything. */
 static int
 can_say(const struct reader *r, const struct value *v)
@@ -333,7 +322,7 @@ says_word(const struct reader *r, const struct value *v, const char *text)
 		says_value(r, v, val_text(text));
 		return;
 	}
-	all = list_of(l->words, l->nword, r->a);
+	all = arena_all(r->a, l->words, l->nword);
 	s = says_wrong(r, v, arena_printf(r->a, "%s is one of %s, not \"%s\" "
 	    "(word %d)", v->name, all, text, r->t->place),
 	    arena_printf(r->a, "one of %s", all));

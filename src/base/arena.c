@@ -170,6 +170,17 @@ arena_list(struct arena *a, struct growing *g, const char *s)
 }
 
 const char *
+arena_all(struct arena *a, const char *const *all, int n)
+{
+	struct growing list = { NULL, 0, 0 };
+	int i;
+
+	for (i = 0; i < n; i++)
+		arena_list(a, &list, all[i]);
+	return n > 0 ? list.text : "";
+}
+
+const char *
 arena_join(struct arena *a, const char *one, const char *between,
     const char *two)
 {

@@ -70,6 +70,9 @@ void arena_add(struct arena *a, struct growing *g, const char *s);
 /* Add a text to a list, behind a comma if it is not the first. */
 void arena_list(struct arena *a, struct growing *g, const char *s);
 
+/* Texts with commas between them; "": there are none. */
+const char *arena_all(struct arena *a, const char *const *all, int n);
+
 /* Make room for one more element of a growing array in an arena. */
 #define ARENA_PUSH(a, array, count, room)				\
 	do {								\

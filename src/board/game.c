@@ -282,22 +282,22 @@ tell_asked(struct shell *sh, const char *question)
 	    shell_tool_flag(sh, tool_find(name), rest, FLAG_LOOK);
 }
 
-/* Print the system's answer to its question on what is done in the phase. */
-static int
-tell_due(struct shell *sh, const char *text)
+/* The system's question on what is done in the phase; or "". */
+static const char *
+due_in(struct shell *sh, const char *turn)
 {
 	const char *due, *phase;
 
-	(void)shell_word(&sh->line, text, &phase);
+	(void)shell_word(&sh->line, turn, &phase);
 	due = asked_for(sh, "due");
-	return due[0] == '\0' || phase[0] == '\0' ? 0 : tell_asked(sh,
-	    arena_printf(&sh->line, "%s%s", due, phase));
+	return due[0] == '\0' || phase[0] == '\0' ? "" :
+	    arena_printf(&sh->line, "%s%s", due, phase);
 }
 
 static int
 tell_phase(struct shell *sh)
 {
-	const char *text;
+	const char *text, *due;
 
 	text = game_turn(sh);
 	if (text[0] == '\0') {
@@ -307,7 +307,8 @@ tell_phase(struct shell *sh)
 	}
 	out_line(&sh->outlet.text, "turn ", text);
 	tell_all_marks(sh);
-	return tell_due(sh, text);
+	due = due_in(sh, text);
+	return due[0] == '\0' ? 0 : tell_asked(sh, due);
 }
 
 /* Rule a question without printing it: 0, or -1 with the driver's err. */
@@ -337,7 +338,7 @@ look(struct shell *sh, const char *question, struct ruling *r)
 void
 game_due(struct shell *sh, struct owes *all, const char **says)
 {
-	const char *text, *due, *phase;
+	const char *text, *due;
 	struct ruling r;
 	int i;
 
@@ -348,11 +349,10 @@ game_due(struct shell *sh, struct owes *all, const char **says)
 		return;
 	}
 	text = game_turn(sh);
-	(void)shell_word(&sh->line, text, &phase);
-	due = asked_for(sh, "due");
-	if (due[0] == '\0' || phase[0] == '\0')
+	due = due_in(sh, text);
+	if (due[0] == '\0')
 		return;
-	if (look(sh, arena_printf(&sh->line, "%s%s", due, phase), &r) < 0) {
+	if (look(sh, due, &r) < 0) {
 		err_clear(&sh->run.err);
 		return;
 	}

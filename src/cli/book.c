@@ -166,13 +166,12 @@ static const char *
 draw(struct run *run, const char *check, const struct record *rec,
     int repetition)
 {
-	if (rec->key != NULL)
-		return arena_printf(&run->scratch,
-		    "check=%s repetition=%d key=%s", check, repetition,
-		    rec->key);
-	return arena_printf(&run->scratch,
-	    "check=%s repetition=%d record=%" PRIu64, check, repetition,
-	    rec->number + run->in->dice.skipped);
+	struct arena *a = &run->scratch;
+
+	return arena_printf(a, "check=%s repetition=%d %s", check, repetition,
+	    rec->key != NULL ? arena_printf(a, "key=%s", rec->key) :
+	    arena_printf(a, "record=%" PRIu64, rec->number +
+	    run->in->dice.skipped));
 }
 
 /*

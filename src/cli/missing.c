@@ -68,17 +68,12 @@ with_answer(struct run *run, const struct phrase *words, const struct value *v,
 static const char *
 legend(struct run *run, const struct value *v)
 {
-	struct growing words = { NULL, 0, 0 };
 	const char *text, *list;
-	int i;
 
 	text = v->prompt != NULL && v->prompt[0] != '\0' ? v->prompt : v->name;
 	list = v->kind == KIND_YESNO ? "yes or no" : v->legal.text;
-	if (v->legal.nword > 0) {
-		for (i = 0; i < v->legal.nword; i++)
-			arena_list(&run->arena, &words, v->legal.words[i]);
-		list = words.text;
-	}
+	if (v->legal.nword > 0)
+		list = arena_all(&run->arena, v->legal.words, v->legal.nword);
 	return arena_printf(&run->arena, "%s: %s%s%s (Enter goes back)",
 	    run->in->tool->name, text,
 	    list != NULL && list[0] != '\0' ? ": " : "",

@@ -279,24 +279,17 @@ line_mode(struct run *run, const struct phrase *words, enum mode *mode)
 	return 0;
 }
 
-/* The study of this mode, or NULL. */
-static const struct study *
-study_of(const struct run *run)
-{
-	const struct study *s;
-
-	for (s = run->in->studies; s != NULL && (s->whole != NULL ||
-	    s->each != NULL); s++)
-		if (s->mode == run->mode)
-			return s;
-	return NULL;
-}
-
 int
 run_mode(struct run *run, enum mode mode)
 {
+	const struct study *s;
+
 	run->mode = mode;
-	run->study = study_of(run);
+	run->study = NULL;
+	for (s = run->in->studies; s != NULL && (s->whole != NULL ||
+	    s->each != NULL); s++)
+		if (s->mode == mode)
+			run->study = s;
 	if (options_settle(&run->in->opt, mode, verb_name(run), &run->err) < 0)
 		return -1;
 	run->out->format = options_format(&run->in->opt);

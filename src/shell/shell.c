@@ -370,17 +370,6 @@ unknown(struct shell *sh, const char *name)
 	    near.name != NULL ? near.name : "", near.name != NULL ? "?" : "");
 }
 
-static int
-tool_line(struct shell *sh, const struct tool *t, const char *rest)
-{
-	size_t at;
-
-	if (outside_wanted(rest, &at) == OUTSIDE_WHOLE)
-		return outside_run(sh, arena_printf(&sh->line, "%s %s",
-		    t->name, rest));
-	return shell_tool(sh, t, rest);
-}
-
 /* Can a command be meant with these words, by its usage? */
 static int
 stands(const struct command *c, const char *rest)
@@ -485,6 +474,7 @@ dispatch(struct shell *sh, const char *name, const char *rest)
 {
 	const char *line;
 	struct begins b;
+	size_t at;
 
 	line = alias_of(sh, name);
 	if (line != NULL)
@@ -497,8 +487,11 @@ dispatch(struct shell *sh, const char *name, const char *rest)
 	    shell_begun(sh, name, NULL, &b) != 1)
 		return b.n == 0 ? unknown(sh, name) :
 		    shell_error(sh, "\"%s\" may be %s", name, b.names.text);
+	if (b.tool != NULL && outside_wanted(rest, &at) == OUTSIDE_WHOLE)
+		return outside_run(sh, arena_printf(&sh->line, "%s %s",
+		    b.tool->name, rest));
 	if (b.tool != NULL)
-		return tool_line(sh, b.tool, rest);
+		return shell_tool(sh, b.tool, rest);
 	run_again(&sh->run, &sh->sticky);
 	sh->session.tool = &self;
 	return b.command->run != NULL ? b.command->run(sh, rest) :

@@ -109,13 +109,10 @@ static const char *
 what_it_takes(const struct value *v, struct arena *a)
 {
 	const char *list;
-	int i;
 
 	if (v->kind == KIND_SQUARE)
 		return "a square such as D28";
-	list = "";
-	for (i = 0; i < v->legal.nword; i++)
-		list = arena_join(a, list, ", ", v->legal.words[i]);
+	list = arena_all(a, v->legal.words, v->legal.nword);
 	return v->kind == KIND_SUM ? "adds, like +1 or -1" :
 	    list[0] != '\0' ? list :
 	    v->legal.text[0] != '\0' ? v->legal.text : kind_names[v->kind];

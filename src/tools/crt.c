@@ -35,13 +35,8 @@ no_row(struct run *run, const struct table *t, const char *key)
 static int
 no_column(struct run *run, const struct table *t)
 {
-	struct growing list = { NULL, 0, 0 };
-	int i;
-
-	for (i = 0; i < t->ncol; i++)
-		arena_list(&run->scratch, &list, t->cols[i]);
 	return err_set(&run->err, "%s: which column? one of %s", t->name,
-	    list.text);
+	    arena_all(&run->scratch, t->cols, t->ncol));
 }
 
 /* Tell what stands at a place: table, row, column, or n of these. */

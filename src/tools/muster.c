@@ -165,15 +165,10 @@ static void
 lacks(struct run *run, const char *place, const char *what,
     const struct value *v)
 {
-	struct growing list = { NULL, 0, 0 };
-	int k;
-
-	arena_add(&run->arena, &list, "");
-	for (k = 0; k < v->legal.nword; k++)
-		arena_list(&run->arena, &list, v->legal.words[k]);
 	run_more(run);
 	err_set(&run->err, "%s: column \"%s\" is %s: %s (%s)", place, v->name,
-	    what, v->prompt, list.text);
+	    what, v->prompt, arena_all(&run->arena, v->legal.words,
+	    v->legal.nword));
 }
 
 /* Does the question name the unit? */
