@@ -187,11 +187,8 @@ set_turn(struct shell *sh, const char *text)
 {
 	struct entry row = { 0 };
 	uint64_t seq;
-	char *turn;
 
-	turn = mem_text(sh->session.frame, text);
-	free(sh->turn);
-	sh->turn = turn;
+	sh->turn = arena_text(&sh->arena, text);
 	if (book_path(&sh->run) == NULL)
 		return 0;
 	row.cells[ROW_TURN] = text;

@@ -118,18 +118,6 @@ table_width(const struct army *w)
 	return sum;
 }
 
-/* The columns of the screen; -1: the output is no terminal. */
-static int
-screen_width(const struct shell *sh)
-{
-	int columns, rows;
-
-	if (!sh->terminal)
-		return -1;
-	edit_size(&columns, &rows);
-	return columns;
-}
-
 static int
 is_state(const struct army *w, const char *column)
 {
@@ -276,12 +264,15 @@ tell_units(struct shell *sh)
 	struct army w = { 0 };
 	struct since s;
 	size_t room;
+	int rows;
 
 	if (load(sh) < 0)
 		return -1;
 	w.sh = sh;
 	w.r = sh->session.roster;
-	w.screen = screen_width(sh);
+	w.screen = -1;
+	if (sh->terminal)
+		edit_size(&w.screen, &rows);
 	while (roster_name(w.r, w.units) != NULL)
 		w.units++;
 	for (room = 3; roster_column(w.r, (int)room - 3) != NULL; room++)

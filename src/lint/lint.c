@@ -37,42 +37,19 @@ add(struct lint *l, const struct finding *f)
 	l->notes += !f->error;
 }
 
-static void add_va(struct lint *, int error, struct place, const char *fmt,
-    va_list) __attribute__((format(printf, 4, 0)));
-
-static void
-add_va(struct lint *l, int error, struct place p, const char *fmt, va_list ap)
+void
+lint_add(struct lint *l, int error, struct place p, const char *fmt, ...)
 {
-	struct finding f = { 0 };
+	struct finding f = { .error = error, .file = p.file, .line = p.line,
+		.column = p.column };
 	char buf[1024];
+	va_list ap;
 
+	va_start(ap, fmt);
 	(void)vsnprintf(buf, sizeof(buf), fmt, ap);
-	f.error = error;
-	f.file = p.file;
-	f.line = p.line;
-	f.column = p.column;
+	va_end(ap);
 	f.text = arena_text(l->a, buf);
 	add(l, &f);
-}
-
-void
-lint_error(struct lint *l, struct place p, const char *fmt, ...)
-{
-	va_list ap;
-
-	va_start(ap, fmt);
-	add_va(l, 1, p, fmt, ap);
-	va_end(ap);
-}
-
-void
-lint_note(struct lint *l, struct place p, const char *fmt, ...)
-{
-	va_list ap;
-
-	va_start(ap, fmt);
-	add_va(l, 0, p, fmt, ap);
-	va_end(ap);
 }
 
 int

@@ -75,7 +75,7 @@ json_variant(struct out *o, const char *key, const struct variant *x,
 	out_item(o, "{");
 	out_member(o, key, x->label);
 	if (x->all.n > 0)
-		tell_json_shares(o, &x->all, a);
+		tell_json_shares(o, "answer", &x->all, NULL, a);
 	else if (x->answer != NULL)
 		out_member(o, "answer", x->answer);
 	if (x->meaning != NULL)

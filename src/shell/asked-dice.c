@@ -172,9 +172,3 @@ asked_dice_init(struct asked_dice *h, struct shell *sh)
 	h->sh = sh;
 	h->typed.name = "dice";
 }
-
-void
-asked_dice_free(struct asked_dice *h)
-{
-	typed_free(&h->typed);
-}

@@ -911,13 +911,12 @@ shell_main(int argc, char *const *argv)
 	status = run_call(&sh, &k, argc - k.next, argv + k.next);
 	if (run_flush(&sh.run) < 0 || sh.bad || status < 0)
 		status = 2;
-	asked_dice_free(&sh.asked_dice);
+	typed_free(&sh.asked_dice.typed);
 	last_forget(&sh.last);
 	arena_free(&sh.last.left.arena);
 	arena_free(&sh.last.asked.arena);
 	arena_free(&sh.last.ruling.arena);
 	recall_free(&sh.last.thrown);
-	free(sh.turn);
 	free(sh.instead);
 	game_forget(&sh);
 	run_free(&sh.run);

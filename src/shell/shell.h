@@ -92,7 +92,7 @@ struct shell {
 	struct asked_dice asked_dice;
 	struct last last;
 	struct applied applied;
-	char *turn;		/* `3 charge`, if there is no journal */
+	const char *turn;	/* `3 charge`, if there is no journal */
 	int asks_for_dice;		/* `set dice ask` */
 	int terminal;		/* a person types the lines */
 	int from_stdin;		/* lines come from standard input */
@@ -241,7 +241,6 @@ const char *settings_text(const struct shell *sh, struct arena *a);
 /* ---- asked-dice.c ---- */
 
 void asked_dice_init(struct asked_dice *a, struct shell *sh);
-void asked_dice_free(struct asked_dice *h);
 /* Ask a person for a line; for session.ask, and for dice. */
 const char *prompt_person(struct run *run, const char *legend,
     const char *prompt);

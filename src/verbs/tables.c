@@ -184,9 +184,8 @@ lint_examples(struct run *run, struct lint *l)
 		if (ask_example(run, sh, &sh->rows[i], &p.column) == 0 &&
 		    vary_example(run, sh, &sh->rows[i], &p.column) == 0)
 			continue;
-		(l->s->base == NULL || sh->rows[i].house
-			? lint_error
-			: lint_note)(l, p, "%s", run->err.text);
+		lint_add(l, l->s->base == NULL || sh->rows[i].house, p, "%s",
+		    run->err.text);
 	}
 	in->sys = was;
 	in->tool = tool;
