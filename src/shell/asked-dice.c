@@ -25,9 +25,8 @@ prompt_person(struct run *run, const char *legend, const char *prompt)
 	int got;
 
 	sh = (struct shell *)run->in->shell;
-	if (legend != NULL) {
+	if (legend != NULL)
 		out_line(&run->out->next, "", legend);
-	}
 	(void)run_flush(run);
 	sh->asking = 1;
 	got = edit_line(out_shown(prompt, &run->arena), &line);
