@@ -436,20 +436,14 @@ rule_all(struct run *run, struct question *q, const struct record *rec,
 	for (i = 1; i <= run->in->times && got == 0; i++) {
 		if (!rec->stream)
 			progress_step(&run->progress);
-		if (run_cut(run)) {
-			got = -1;
-			break;
-		}
 		if (i > 1) {
 			arena_rewind(&run->scratch, start);
 			run_budget(run);
 		}
-		got = rule_once(run, q, rec, i, lacks);
+		got = run_cut(run) ? -1 : rule_once(run, q, rec, i, lacks);
 		if ((run->out->text.n > FLUSH_AT || book_full(run)) &&
-		    run_flush(run) < 0) {
+		    run_flush(run) < 0)
 			got = -1;
-			break;
-		}
 	}
 	if (!rec->stream)
 		progress_end(&run->progress);

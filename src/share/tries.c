@@ -169,14 +169,10 @@ tries_chance(struct tries *t, int k)
 int
 tell_tries_most(const struct chances *c)
 {
-	int bits;
+	int most;
 
-	bits = 64 * c->of.n;
-	while (bits > 0 && (c->of.l[(bits - 1) / 64] >> (bits - 1) % 64 & 1)
-	    == 0)
-		bits--;
-	bits = BITS_MOST / (bits > 0 ? bits : 1);
-	return bits < TRIES_MOST ? bits : TRIES_MOST;
+	most = BITS_MOST / (int)mpn_sizeinbase(c->of.l, c->of.n, 2);
+	return most < TRIES_MOST ? most : TRIES_MOST;
 }
 
 /* Tell that an answer comes k times with this chance. */
