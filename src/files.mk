@@ -146,7 +146,6 @@ tell_src = \
 	src/tell/list.c \
 	src/tell/list.h \
 	src/tell/lookup.c \
-	src/tell/lookup.h \
 	src/tell/out.c \
 	src/tell/out.h \
 	src/tell/page.c \

@@ -76,7 +76,7 @@ if [ -n "${DRUMHEAD_GATE-}" ]; then
 		to=other${file#"$build"}
 		[ -e "$to" ] || ln -s "$file" "$to"
 	done
-	for tool in $(sed -n 's/^[[:space:]]*\.name = "\(.*\)",$/\1/p' "$top/src/tools/tools.c" | some); do
+	for tool in $(sed -n 's/^[[:space:]]*{ \.name = "\([a-z-]*\)",.*/\1/p' "$top/src/tools/tools.c" | some); do
 		rm -f "other/src/$tool"
 		cat >"other/src/$tool" <<-END
 			#!/bin/sh

@@ -66,7 +66,7 @@ shown "$tmp/systems/drumhead-brandywine-house.7" | grep -q 'drumhead-brandywine(
 is "a house rule's page points to its base" $? 0
 
 # A tool's page has the name and the usage of --help, and points to the options.
-tools=$(sed -n 's/^[[:space:]]*\.name = "\(.*\)",$/\1/p' "$top/src/tools/tools.c")
+tools=$(sed -n 's/^[[:space:]]*{ \.name = "\([a-z-]*\)",.*/\1/p' "$top/src/tools/tools.c")
 for tool in $(echo $tools | tr ' ' '\n' | some); do
 	page=$top/man/$tool.1
 	[ -f "$page" ] || { fail "$tool has a page" || :; continue; }

@@ -5,7 +5,7 @@
 program=$build/src/drumhead-tools
 [ -x "$program" ] || plan skip_all 'nothing is built yet'
 # In the order of the array.
-names=$(sed -n 's/^[[:space:]]*\.name = "\(.*\)",$/\1/p' "$top/src/tools/tools.c" | tr '\n' ' ' | sed 's/ $//')
+names=$(sed -n 's/^[[:space:]]*{ \.name = "\([a-z-]*\)",.*/\1/p' "$top/src/tools/tools.c" | tr '\n' ' ' | sed 's/ $//')
 DRUMHEAD_TABLES=$top/tables
 export DRUMHEAD_TABLES
 

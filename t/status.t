@@ -56,7 +56,7 @@ sort -u tried >tried.sorted
 is 'the table has these rows and no others' "$(cat told)" "$(cat tried.sorted)"
 
 # ---- help ----
-names=$(sed -n 's/^[[:space:]]*\.name = "\(.*\)",$/\1/p' "$top/src/tools/tools.c")
+names=$(sed -n 's/^[[:space:]]*{ \.name = "\([a-z-]*\)",.*/\1/p' "$top/src/tools/tools.c")
 for program in $names drumhead drumhead-tools; do
 	"$program" --bogus >stdout 2>stderr
 	got=$?

@@ -67,8 +67,8 @@ ask_reading(const struct system *s, const char *text, int *choice,
 				return 0;
 			}
 		return err_set(e, "-R: reading %s has no choice \"%s\" (%s)",
-		    r->name, eq + 1, list_of(r->choices, r->nchoice,
-		    s->arena));
+		    r->name, eq + 1, arena_all(s->arena, r->choices,
+		    r->nchoice));
 	}
 	return err_set(e, "-R: %s has no reading \"%.*s\"%s%s%s", s->name,
 	    (int)(eq - text), text, s->nreading > 0 ? " (" : "",

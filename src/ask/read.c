@@ -106,17 +106,6 @@ is_length(const char *text, struct num *n)
 
 /* ---- what a check has ---- */
 
-const char *
-list_of(const char *const *words, int n, struct arena *a)
-{
-	struct growing list = { NULL, 0, 0 };
-	int i;
-
-	for (i = 0; i < n; i++)
-		arena_list(a, &list, words[i]);
-	return list.text != NULL ? list.text : "";
-}
-
 /* As check_word(), of what may be said; by tables anything may. */
 static const struct word *
 next_word(const struct reader *r, const char *name, const struct word *last)
@@ -316,7 +305,7 @@ says_word(const struct reader *r, const struct value *v, const char *text)
 		(void)says_value(r, v, val_text(all != NULL ? all : text));
 		return;
 	}
-	all = list_of(l->words, l->nword, r->a);
+	all = arena_all(r->a, l->words, l->nword);
 	s = says_wrong(r, v, arena_printf(r->a, "%s is one of %s, not \"%s\" "
 	    "(word %d)", v->name, all, text, r->t->place),
 	    arena_printf(r->a, "one of %s", all));

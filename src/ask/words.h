@@ -137,8 +137,6 @@ const struct token *strange_noun(const struct reader *r);
 /* What is said by a sense, bits of enum said_of; *name: of what. */
 unsigned sense_said(const struct check *c, const struct sense *s,
     const char **name);
-/* The words of a list, blanks between them. */
-const char *list_of(const char *const *words, int n, struct arena *a);
 
 /* ---- the question that they make ---- */
 

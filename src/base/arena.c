@@ -163,6 +163,25 @@ arena_list(struct arena *a, struct growing *g, const char *s)
 	arena_add(a, g, s);
 }
 
+const char *
+arena_all(struct arena *a, const char *const *all, int n)
+{
+	struct growing list = { NULL, 0, 0 };
+	int i;
+
+	for (i = 0; i < n; i++)
+		arena_list(a, &list, all[i]);
+	return n > 0 ? list.text : "";
+}
+
+const char *
+arena_join(struct arena *a, const char *one, const char *between,
+    const char *two)
+{
+	return one[0] == '\0' ? two : two[0] == '\0' ? one :
+	    arena_printf(a, "%s%s%s", one, between, two);
+}
+
 /* Nearly all texts have a simple format and fit into the rest of the chunk. */
 char *
 arena_printf(struct arena *a, const char *fmt, ...)

@@ -46,6 +46,9 @@ char *arena_copy(struct arena *a, const char *s, size_t len);
 char *arena_text(struct arena *a, const char *s);
 char *arena_printf(struct arena *a, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
+/* Two texts and what stands between them; the other one, if one is empty. */
+const char *arena_join(struct arena *a, const char *one, const char *between,
+    const char *two);
 /* Give back what was taken after a mark, and nothing else. */
 struct arena_mark {
 	struct chunk *chunk;
@@ -66,6 +69,9 @@ struct growing {
 void arena_add(struct arena *a, struct growing *g, const char *s);
 /* Add a text to a list, behind a comma if it is not the first. */
 void arena_list(struct arena *a, struct growing *g, const char *s);
+
+/* Texts with commas between them; "": there are none. */
+const char *arena_all(struct arena *a, const char *const *all, int n);
 
 /* Make room for one more element of a growing array in an arena. */
 #define ARENA_PUSH(a, array, count, room)				\

@@ -6,7 +6,6 @@
 #include <config.h>
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -107,23 +106,20 @@ static void
 show_changes(struct shell *sh, const char *path, const struct changes *c,
     int back)
 {
-	struct out *o;
+	struct out *o = &sh->outlet.text;
 	int i;
 
-	o = &sh->outlet.text;
-	for (i = 0; i < c->ncolumn && !back && c->n > 0; i++) {
+	for (i = 0; i < c->ncolumn && !back && c->n > 0; i++)
 		out_line(o, "", arena_printf(&sh->line, "%s: a new column, %s",
 		    path, c->columns[i]));
-	}
 	for (i = 0; i < c->n; i++) {
 		out_line(o, "", arena_printf(&sh->line, "%s:%d @%s", path,
 		    c->all[i].line, c->all[i].unit));
 		out_line(o, "- ", back ? c->all[i].after : c->all[i].before);
 		out_line(o, "+ ", back ? c->all[i].before : c->all[i].after);
 	}
-	if (c->left_over != NULL) {
+	if (!back && c->left_over[0] != '\0')
 		out_line(o, "by hand: ", c->left_over);
-	}
 }
 
 static int
@@ -183,28 +179,21 @@ strike_rows(struct shell *sh, const struct changes *c)
 
 /* ---- the last apply, kept here when there is no journal ---- */
 
-static void
-forget(struct applied *p)
-{
-	arena_free(&p->arena);
-	p->path = NULL;
-	memset(&p->c, 0, sizeof(p->c));
-}
-
 void
 game_forget(struct shell *sh)
 {
-	forget(&sh->applied);
+	arena_free(&sh->applied.arena);
+	sh->applied.path = NULL;
+	memset(&sh->applied.c, 0, sizeof(sh->applied.c));
 }
 
 static void
 remember(struct shell *sh, const char *path, const struct changes *c)
 {
-	struct applied *p;
+	struct applied *p = &sh->applied;
 	int i;
 
-	p = &sh->applied;
-	forget(p);
+	game_forget(sh);
 	p->c.all = arena_alloc(&p->arena, (size_t)(c->n + 1) *
 	    sizeof(*p->c.all));
 	for (i = 0; i < c->n; i++) {
@@ -222,13 +211,12 @@ remember(struct shell *sh, const char *path, const struct changes *c)
 static int
 write_changes(struct shell *sh, const char *path, struct changes *c)
 {
-	struct err e;
+	struct err e = { 0 };
 	int kept;
 
 	kept = book_path(&sh->run) != NULL;
 	if (kept && write_rows(sh, path, c) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
-	memset(&e, 0, sizeof(e));
 	if (write_lines(path, c, 0, &sh->line, &e) < 0) {
 		if (kept)
 			(void)strike_rows(sh, c);
@@ -312,9 +300,8 @@ add_row(struct shell *sh, struct changes *c, const char **path,
     const struct log *l)
 {
 	struct change *k;
-	struct arena *a;
+	struct arena *a = &sh->line;
 
-	a = &sh->line;
 	if (log_begins(&l->row))
 		c->n = 0;
 	ARENA_PUSH(a, c->all, c->n, c->room);
@@ -337,10 +324,9 @@ static int
 find_ruled(struct shell *sh, struct ruled *r)
 {
 	struct log l;
-	uint64_t wanted;
+	uint64_t wanted = r->row;
 	int got, its;
 
-	wanted = r->row;
 	its = wanted == 0;
 	if (log_open_struck(&sh->run, &l) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
@@ -413,40 +399,32 @@ undo_applied(struct shell *sh)
 	return got < 0 ? -1 : 0;
 }
 
-/* Drop the follow-ups of a ruling that was struck. */
-static void
-forget_ruling(struct shell *sh, const struct ruled *r)
-{
-	if (r->row == 0 || r->row != sh->run.last_row)
-		return;
-	sh->run.last_row = 0;
-	left_forget(&sh->last.left);
-}
-
 int
 command_undo(struct shell *sh, const char *args)
 {
-	struct ruled r;
+	struct ruled r = { 0 };
 	int got;
 
 	if (book_path(&sh->run) == NULL)
 		return undo_applied(sh);
-	memset(&r, 0, sizeof(r));
 	if (text_digit((unsigned char)args[0]))
 		r.row = strtoull(args, NULL, 10);
 	if (find_ruled(sh, &r) < 0)
 		return -1;
-	if (r.c.n > 0 && args[0] == '\0')
-		return take_back(sh, r.path, &r.c) < 0 ? -1 : 0;
 	if (r.c.n > 0) {
-		got = offer_back(sh, r.path, &r.c);
-		if (got <= 0)
-			return got;
+		got = args[0] == '\0' ? take_back(sh, r.path, &r.c) :
+		    offer_back(sh, r.path, &r.c);
+		if (got <= 0 || args[0] == '\0')
+			return got < 0 ? -1 : 0;
 	}
 	if (shell_tool(sh, tool_find("journal"), arena_printf(&sh->line,
 	    "undo %s", args)) < 0)
 		return -1;
-	forget_ruling(sh, &r);
+	/* What follows from a ruling that was struck is no longer owed. */
+	if (r.row > 0 && r.row == sh->run.last_row) {
+		sh->run.last_row = 0;
+		left_forget(&sh->last.left);
+	}
 	return 0;
 }
 

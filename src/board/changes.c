@@ -5,7 +5,6 @@
  */
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -46,12 +45,11 @@ static void
 find_named(struct applying *w, const struct phrase *words)
 {
 	const struct phrase_word *word;
-	const struct roster *r;
+	const struct roster *r = w->sh->session.roster;
 	const char *p;
 	size_t len;
 	int side, place, i;
 
-	r = w->sh->session.roster;
 	side = place = 1;
 	for (word = words->all; word - words->all < words->n; word++) {
 		p = word->text;
@@ -102,12 +100,11 @@ whose(const struct applying *w, int side, int place)
 static struct change *
 change_of(struct applying *w, int unit)
 {
-	struct changes *c;
+	struct changes *c = w->c;
 	const char *text;
 	size_t len;
 	int i, line;
 
-	c = w->c;
 	line = roster_line(w->sh->session.roster, unit);
 	for (i = 0; i < c->n; i++)
 		if (c->all[i].line == line)
@@ -174,10 +171,9 @@ static const char *
 new_cell(const struct applying *w, const char *does, const char *cell,
     const char *to, struct val v)
 {
-	struct arena *a;
+	struct arena *a = &w->sh->line;
 	struct num n;
 
-	a = &w->sh->line;
 	if (strcmp(does, "add") == 0 || strcmp(does, "take") == 0)
 		return added(cell, to, v, does[0] == 'a' ? 1 : -1, a);
 	if (strcmp(does, "set") == 0)
@@ -193,22 +189,20 @@ new_cell(const struct applying *w, const char *does, const char *cell,
 static void
 leave(struct applying *w, const struct outcome_effect *e)
 {
-	w->c->left_over = arena_printf(&w->sh->line, "%s%s%s%s%s",
-	    w->c->left_over != NULL ? w->c->left_over : "",
-	    w->c->left_over != NULL ? "; " : "", w->of, w->of[0] != '\0' ?
-	    ": " : "", tell_effect(e, &w->sh->line));
+	struct arena *a = &w->sh->line;
+
+	w->c->left_over = arena_join(a, w->c->left_over, "; ", arena_join(a,
+	    w->of, ": ", tell_effect(e, a)));
 }
 
 /* Find the lines of the file that are rows; the first is the header. */
 static void
 find_lines(struct applying *w)
 {
-	const struct roster *r;
-	struct changes *c;
+	const struct roster *r = w->sh->session.roster;
+	struct changes *c = w->c;
 	int i;
 
-	c = w->c;
-	r = w->sh->session.roster;
 	for (i = -1; i < 0 || roster_name(r, i) != NULL; i++) {
 		ARENA_PUSH(&w->sh->line, c->lines, c->nline, c->lineroom);
 		c->lines[c->nline++] = roster_line(r, i);
@@ -219,12 +213,10 @@ find_lines(struct applying *w)
 static int
 new_column(struct applying *w, const char *column)
 {
-	struct changes *c;
-	struct arena *a;
+	struct changes *c = w->c;
+	struct arena *a = &w->sh->line;
 	int i, n;
 
-	a = &w->sh->line;
-	c = w->c;
 	for (n = 0; roster_column(w->sh->session.roster, n) != NULL; n++)
 		continue;
 	for (i = 0; i < c->ncolumn; i++)
@@ -294,8 +286,7 @@ say_flags(struct applying *w, struct change *c, const char *words, int *adds)
 			return NULL;
 		*adds &= !(first && got);
 		if (!got)
-			left = arena_printf(&w->sh->line, "%s%s%s", left,
-			    left[0] != '\0' ? " " : "", word);
+			left = arena_join(&w->sh->line, left, " ", word);
 	}
 	return left;
 }
@@ -309,27 +300,21 @@ whole_row(struct applying *w, const struct change *c, int unit)
 }
 
 static int
-below_zero(struct val v)
-{
-	return v.kind == VAL_TEXT ? v.t[0] == '-' : v.n.n < 0;
-}
-
-static int
 apply_row(struct applying *w, int row, int unit,
     const struct outcome_effect *e)
 {
 	const char *column, *cell, *text, *does, *to;
 	struct change *c;
-	struct arena *a;
+	struct arena *a = &w->sh->line;
 	int at, takes, adds;
 
-	a = &w->sh->line;
 	column = game_cell(w->table, row, "column");
 	does = game_cell(w->table, row, "does");
 	to = game_cell(w->table, row, "to");
 	at = roster_column_at(w->sh->session.roster, column);
 	takes = strcmp(does, "take") == 0 ||
-	    (strcmp(does, "add") == 0 && below_zero(e->v));
+	    (strcmp(does, "add") == 0 && (e->v.kind == VAL_TEXT ?
+	    e->v.t[0] == '-' : e->v.n.n < 0));
 	adds = strcmp(does, "word") == 0;
 	if (adds || strcmp(does, "unword") == 0) {
 		c = change_of(w, unit);
@@ -387,11 +372,10 @@ apply_effect(struct applying *w, const struct outcome_effect *e)
 static int
 apply_answer(struct applying *w, const struct deed *d)
 {
-	struct outcome_effect e;
+	struct outcome_effect e = { 0 };
 
 	if (w->table == NULL)
 		return 0;
-	memset(&e, 0, sizeof(e));
 	e.name = arena_printf(&w->sh->line, "%s %s", d->tool, d->answer);
 	e.unit = -1;
 	e.v = val_int(1);
@@ -440,10 +424,9 @@ game_led(const struct shell *sh)
 {
 	static const struct phrase none;
 	const struct outcome_effect *e;
-	const struct phrase *led;
+	const struct phrase *led = &sh->last.ruling.led;
 	int both;
 
-	led = &sh->last.ruling.led;
 	both = 0;
 	for (e = sh->last.left.did.effects; e != NULL; e = e->next)
 		both |= e->side == SIDE_2;
@@ -482,12 +465,12 @@ apply_later(struct applying *w, const struct deed *d)
 int
 game_changes(struct shell *sh, const struct phrase *words, struct changes *c)
 {
-	struct applying w;
+	struct applying w = { 0 };
 	struct roster *r;
 	int got, i, k;
 
 	memset(c, 0, sizeof(*c));
-	memset(&w, 0, sizeof(w));
+	c->left_over = "";
 	w.sh = sh;
 	w.c = c;
 	r = sh->session.roster;

@@ -18,10 +18,9 @@
 static int
 list_aliases(struct shell *sh, const char *name)
 {
-	struct out *o;
+	struct out *o = &sh->outlet.text;
 	int i, some;
 
-	o = &sh->outlet.text;
 	some = 0;
 	for (i = 0; i < sh->nalias; i++) {
 		if (sh->aliases[i].line == NULL || (name[0] != '\0' &&

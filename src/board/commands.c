@@ -29,19 +29,6 @@ is_owed(const struct owed *o, int nth, const char *word)
 	return word[0] == '\0' || text_wordeq(o->name, word);
 }
 
-static int
-names_owed(const struct owes *all, const char *word)
-{
-	int i;
-
-	if (word[0] == '#')
-		return 1;
-	for (i = 0; word[0] != '\0' && i < all->n; i++)
-		if (text_wordeq(all->all[i].name, word))
-			return 1;
-	return 0;
-}
-
 /* All follow-ups in the order of enum owing. *says: see game_due(). */
 static void
 owed_list(struct shell *sh, struct owes *all, const char **says)
@@ -66,15 +53,14 @@ owed_list(struct shell *sh, struct owes *all, const char **says)
 static int
 asked_before(struct shell *sh, const struct owed *o)
 {
-	const struct asked_due *d;
+	const char *due;
 	int i;
 
-	d = &sh->asked_due;
-	if (o->what != OWED_DUE || d->n == 0 ||
-	    strcmp(d->turn, game_turn(sh)) != 0)
+	if (o->what != OWED_DUE || sh->nasked_due == 0)
 		return 0;
-	for (i = 0; i < d->n; i++)
-		if (strcmp(d->all[i], o->asks) == 0)
+	due = arena_printf(&sh->line, "%s\t%s", game_turn(sh), o->asks);
+	for (i = 0; i < sh->nasked_due; i++)
+		if (strcmp(sh->asked_due[i], due) == 0)
 			return 1;
 	return 0;
 }
@@ -82,20 +68,12 @@ asked_before(struct shell *sh, const struct owed *o)
 static void
 keep_asked(struct shell *sh, const struct owed *o)
 {
-	struct asked_due *d;
-	const char *turn;
-
 	if (asked_before(sh, o))
 		return;
-	d = &sh->asked_due;
-	turn = game_turn(sh);
-	if (d->n == 0 || strcmp(d->turn, turn) != 0) {
-		arena_free(&d->arena);
-		d->n = d->room = 0;
-		d->turn = arena_text(&d->arena, turn);
-	}
-	ARENA_PUSH(&d->arena, d->all, d->n, d->room);
-	d->all[d->n++] = arena_text(&d->arena, o->asks);
+	ARENA_PUSH(&sh->arena, sh->asked_due, sh->nasked_due,
+	    sh->asked_dueroom);
+	sh->asked_due[sh->nasked_due++] = arena_printf(&sh->arena, "%s\t%s",
+	    game_turn(sh), o->asks);
 }
 
 /* Print the follow-ups, numbered as `next #N` counts them. */
@@ -105,26 +83,21 @@ list_owed(struct shell *sh, const struct owes *all, const char *says)
 	static const char *const whats[] = { [OWED_THEN] = "then",
 		[OWED_MUST] = "must", [OWED_DUE] = "due", [OWED_MAY] = "may" };
 	const struct owed *o;
-	const char *cells[4];
 	struct out *out;
 	int i;
 
 	out = &sh->outlet.text;
 	for (i = 0; i < all->n; i++) {
 		o = &all->all[i];
-		cells[0] = arena_printf(&sh->line, "#%d", i + 1);
-		cells[1] = whats[o->what];
-		cells[2] = arena_printf(&sh->line, "%s%s%s%s", o->name,
-		    o->name[0] != '\0' && o->whom[0] != '\0' ? ", " : "",
-		    o->whom, asked_before(sh, o) ? ", asked" : "");
-		cells[3] = o->question;
-		list_line(out, FORMAT_TEXT, NULL, NULL, cells, 4);
+		LIST_TEXT(out, arena_printf(&sh->line, "#%d", i + 1),
+		    whats[o->what], arena_printf(&sh->line, "%s%s",
+		    arena_join(&sh->line, o->name, ", ", o->whom),
+		    asked_before(sh, o) ? ", asked" : ""), o->question);
 	}
 	if (all->n == 0)
 		out_text(out, "nothing follows the last ruling\n");
-	if (says != NULL) {
+	if (says != NULL)
 		out_line(out, "", says);
-	}
 	return 0;
 }
 
@@ -149,10 +122,9 @@ find_owed(struct shell *sh, const struct owes *all, const char *word)
 static void
 owed_words(struct shell *sh, struct phrase *to)
 {
-	const struct owes *all;
+	const struct owes *all = &sh->last.left.owes;
 	const struct owed *o;
 
-	all = &sh->last.left.owes;
 	for (o = all->all; o - all->all < all->n; o++) {
 		phrase_add(to, o->name, 0);
 		phrase_add(to, o->whom, 0);
@@ -181,18 +153,17 @@ ask_owed(struct shell *sh, const struct owed *o, const struct owes *all,
 {
 	struct phrase told = { .arena = &sh->line };
 	const struct tool *t;
-	const char *name, *rest, *blank;
+	const char *name, *rest;
 	int got, i;
 
-	blank = more[0] != '\0' ? " " : "";
-	name = shell_word(&sh->line, arena_printf(&sh->line, "%s%s%s",
-	    o->asks, blank, more), &rest);
+	name = shell_word(&sh->line, arena_join(&sh->line, o->asks, " ", more),
+	    &rest);
 	t = tool_find(name);
 	if (t == NULL)
 		return shell_error(sh, "there is no tool \"%s\"", name);
 	if (sh->terminal) {
-		out_line(&sh->outlet.next, "", arena_printf(&sh->line, "%s%s%s",
-		    o->question, blank, more));
+		out_line(&sh->outlet.next, "", arena_join(&sh->line,
+		    o->question, " ", more));
 		(void)run_flush(&sh->run);
 	}
 	for (i = 0; i < all->n; i++)
@@ -222,11 +193,12 @@ next(struct shell *sh, const char *args)
 	owed_list(sh, &all, &says);
 	if (strcmp(word, "?") == 0 && more[0] == '\0')
 		return list_owed(sh, &all, says);
-	if (!names_owed(&all, word)) {
+	o = find_owed(sh, &all, word);
+	if (o == NULL && word[0] != '#') {
 		word = "";
 		more = args;
+		o = find_owed(sh, &all, word);
 	}
-	o = find_owed(sh, &all, word);
 	if (o != NULL)
 		return ask_owed(sh, o, &all, more);
 	if (word[0] == '\0' && says != NULL) {
@@ -235,52 +207,6 @@ next(struct shell *sh, const char *args)
 	}
 	return shell_error(sh, word[0] == '\0' ? "the last ruling leads to no "
 	    "question" : "the last ruling leads to no %s", word);
-}
-
-/*
- * A command as `chances`: before the name of a tool it is about that line, else
- * about the last question, with the words that follow.
- */
-static int
-flagged(struct shell *sh, const char *args, const char *name,
-    enum shell_flag flag)
-{
-	const struct tool *t;
-	const char *word, *rest;
-
-	word = shell_word(&sh->line, args, &rest);
-	t = shell_find(sh, word);
-	if (word[0] == '\0' || t == NULL) {
-		if (sh->last.asked.tool == NULL && word[0] != '\0')
-			return shell_error(sh, "%s: \"%s\" is no tool", name,
-			    word);
-		return shell_last(sh, args, flag);
-	}
-	return shell_tool_flag(sh, t, rest, flag);
-}
-
-static int
-chances(struct shell *sh, const char *args)
-{
-	return flagged(sh, args, "chances", FLAG_CHANCES);
-}
-
-static int
-explain(struct shell *sh, const char *args)
-{
-	return flagged(sh, args, "explain", FLAG_EXPLAIN);
-}
-
-static int
-dispute(struct shell *sh, const char *args)
-{
-	return flagged(sh, args, "dispute", FLAG_DISPUTE);
-}
-
-static int
-what_if(struct shell *sh, const char *args)
-{
-	return flagged(sh, args, "what-if", FLAG_WHATIF);
 }
 
 static int
@@ -295,70 +221,58 @@ quit(struct shell *sh, const char *args)
 /* ---- the table ---- */
 
 const struct command commands[] = {
-	{ "use", "use [SYSTEM]", "rule by this system", command_use, 0 },
-	{ "units", "units [FILE|@UNIT]",
-	    "roster for @UNIT; alone: all units; @UNIT: one of them",
-	    command_units, 0 },
-	{ "muster", "muster BATTLE FILE",
-	    "units of a battle into a new roster, for @UNIT", command_muster,
-	    0 },
-	{ "set", "set NAME VALUE",
-	    "for every line: explain, seed TEXT, "
-	    "dice roll|ask|need",
-	    command_set, 0 },
-	{ "reading", "reading [NAME=CHOICE...]",
-	    "how to read ambiguous rules; "
-	    "alone: list them",
-	    command_reading, 0 },
-	{ "show", "show [NAME]", "what is set; show readings lists them all",
-	    command_show, 0 },
-	{ "again", "again [WORD...]",
-	    "the last question with these words added "
-	    "or changed",
-	    again, 0 },
-	{ "next", "next [?|#N|NAME] [WORD...]",
-	    "what must follow, then what is due, then what may; ?: list all",
-	    next, 0 },
-	{ "chances", "chances [QUESTION]",
-	    "exact chances; alone: of the last question", chances, 1 },
-	{ "explain", "explain [QUESTION]",
-	    "a ruling and why; alone: the last ruling", explain, 1 },
-	{ "why", "why [ROW]", "a ruling of the journal, as it was ruled",
-	    command_why, 0 },
-	{ "dispute", "dispute [QUESTION]",
-	    "under every reading; alone: the last ruling", dispute, 1 },
-	{ "what-if", "what-if [QUESTION]",
-	    "what one pip or one modifier would change", what_if, 1 },
-	{ "words", "words [TOOL [CHECK]|TEXT]",
+	{ "use", "use [SYSTEM]", command_use, FLAG_NONE,
+	    "rule by this system" },
+	{ "units", "units [FILE|@UNIT]", command_units, FLAG_NONE,
+	    "roster for @UNIT; alone: all units; @UNIT: one of them" },
+	{ "muster", "muster BATTLE FILE", command_muster, FLAG_NONE,
+	    "units of a battle into a new roster, for @UNIT" },
+	{ "set", "set NAME VALUE", command_set, FLAG_NONE,
+	    "for every line: explain, seed TEXT, dice roll|ask|need" },
+	{ "reading", "reading [NAME=CHOICE...]", command_reading, FLAG_NONE,
+	    "how to read ambiguous rules; alone: list them" },
+	{ "show", "show [NAME]", command_show, FLAG_NONE,
+	    "what is set; show readings lists them all" },
+	{ "again", "again [WORD...]", again, FLAG_NONE,
+	    "the last question with these words added or changed" },
+	{ "next", "next [?|#N|NAME] [WORD...]", next, FLAG_NONE,
+	    "what must follow, then what is due, then what may; ?: list all" },
+	{ "chances", "chances [QUESTION]", NULL, FLAG_CHANCES,
+	    "exact chances; alone: of the last question" },
+	{ "explain", "explain [QUESTION]", NULL, FLAG_EXPLAIN,
+	    "a ruling and why; alone: the last ruling" },
+	{ "why", "why [ROW]", command_why, FLAG_NONE,
+	    "a ruling of the journal, as it was ruled" },
+	{ "dispute", "dispute [QUESTION]", NULL, FLAG_DISPUTE,
+	    "under every reading; alone: the last ruling" },
+	{ "what-if", "what-if [QUESTION]", NULL, FLAG_WHATIF,
+	    "what one pip or one modifier would change" },
+	{ "words", "words [TOOL [CHECK]|TEXT]", command_words, FLAG_WORDS,
 	    "what may be said; alone: in the last question; TEXT: words that "
-	    "mean it", command_words, 1 },
-	{ "examples", "examples [TOOL]",
-	    "questions of the rule system, with their answers",
-	    command_examples, 1 },
-	{ "help", "help [TOOL|WORD]", "what there is, or what a word does",
-	    command_help, 1 },
-	{ "apply", "apply [@UNIT...]",
-	    "write what the last ruling does into the roster", command_apply,
-	    0 },
-	{ "undo", "undo [ROW] [WORD...]", "take back what was done last",
-	    command_undo, 0 },
-	{ "redo", "redo", "bring back what undo struck last", command_redo, 0 },
-	{ "note", "note WORD...", "say something in the journal", command_note,
-	    0 },
-	{ "phase", "phase [next] [WORD...]",
-	    "turn and phase, what is due; "
-	    "next: go on",
-	    command_phase, 0 },
-	{ "score", "score", "what counts for victory so far", command_score,
-	    0 },
-	{ "alias", "alias [NAME [LINE|off]]",
-	    "a name for the beginning of a line; alone: list them",
-	    command_alias, 0 },
-	{ "source", "source FILE", "run the lines of a file", command_source,
-	    0 },
-	{ "quit", "quit", "leave; also exit, Ctrl-D", quit, 0 },
-	{ "exit", "exit", "leave", quit, 0 },
-	{ NULL, NULL, NULL, NULL, 0 },
+	    "mean it" },
+	{ "examples", "examples [TOOL]", command_examples, FLAG_LOOK,
+	    "questions of the rule system, with their answers" },
+	{ "help", "help [TOOL|WORD]", command_help, FLAG_HELP,
+	    "what there is, or what a word does" },
+	{ "apply", "apply [@UNIT...]", command_apply, FLAG_NONE,
+	    "write what the last ruling does into the roster" },
+	{ "undo", "undo [ROW] [WORD...]", command_undo, FLAG_NONE,
+	    "take back what was done last" },
+	{ "redo", "redo", command_redo, FLAG_NONE,
+	    "bring back what undo struck last" },
+	{ "note", "note WORD...", command_note, FLAG_NONE,
+	    "say something in the journal" },
+	{ "phase", "phase [next] [WORD...]", command_phase, FLAG_NONE,
+	    "turn and phase, what is due; next: go on" },
+	{ "score", "score", command_score, FLAG_NONE,
+	    "what counts for victory so far" },
+	{ "alias", "alias [NAME [LINE|off]]", command_alias, FLAG_NONE,
+	    "a name for the beginning of a line; alone: list them" },
+	{ "source", "source FILE", command_source, FLAG_NONE,
+	    "run the lines of a file" },
+	{ "quit", "quit", quit, FLAG_NONE, "leave; also exit, Ctrl-D" },
+	{ "exit", "exit", quit, FLAG_NONE, "leave" },
+	{ .name = NULL },
 };
 
 const struct command *

@@ -185,60 +185,54 @@ game_turn(struct shell *sh)
 static int
 set_turn(struct shell *sh, const char *text)
 {
-	struct entry row;
+	struct entry row = { 0 };
 	uint64_t seq;
-	char *turn;
 
-	turn = mem_text(sh->session.frame, text);
-	free(sh->turn);
-	sh->turn = turn;
+	sh->turn = arena_text(&sh->arena, text);
 	if (book_path(&sh->run) == NULL)
 		return 0;
-	memset(&row, 0, sizeof(row));
 	row.cells[ROW_TURN] = text;
 	return journal_row(&sh->run, &row, IS_TURN, &seq) < 0 ?
 	    shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
-/*
- * Print the units with a mark: the column's cell, where it is not 0; with
- * `word` the units whose cell holds that word.
- */
-static void
-tell_marks(struct shell *sh, const char *column, const char *word)
-{
-	const struct roster *r;
-	const char *cell, *text;
-	int i;
-
-	r = sh->session.roster;
-	text = "";
-	for (i = 0; roster_name(r, i) != NULL; i++) {
-		cell = roster_cell(r, i, column);
-		if (word != NULL ? text_inlist(cell, word) :
-		    cell[0] != '\0' && strcmp(cell, "0") != 0)
-			text = arena_printf(&sh->line, "%s%s@%s%s%s", text,
-			    text[0] != '\0' ? ", " : "", roster_name(r, i),
-			    word != NULL ? "" : " ", word != NULL ? "" : cell);
-	}
-	if (text[0] == '\0')
-		return;
-	out_line(&sh->outlet.text, "\t", arena_printf(&sh->line, "%s: %s",
-	    word != NULL ? word : column, text));
-}
-
-/* What rulings may change: a column, or one word in a column. */
+/* What rulings may change: a column, or one word in a column; "": nothing. */
 struct mark {
 	const char *column, *word;
 };
 
+/*
+ * Print the units with a mark: the column's cell, where it is not 0; or those
+ * whose cell holds the word.
+ */
+static void
+tell_marks(struct shell *sh, struct mark m)
+{
+	const struct roster *r = sh->session.roster;
+	struct growing units = { NULL, 0, 0 };
+	const char *cell;
+	int i;
+
+	for (i = 0; roster_name(r, i) != NULL; i++) {
+		cell = roster_cell(r, i, m.column);
+		if (m.word[0] != '\0' ? text_inlist(cell, m.word) :
+		    cell[0] != '\0' && strcmp(cell, "0") != 0)
+			arena_list(&sh->line, &units, arena_join(&sh->line,
+			    arena_printf(&sh->line, "@%s", roster_name(r, i)),
+			    " ", m.word[0] != '\0' ? "" : cell));
+	}
+	if (units.len > 0)
+		out_line(&sh->outlet.text, "\t", arena_printf(&sh->line,
+		    "%s: %s", m.word[0] != '\0' ? m.word : m.column,
+		    units.text));
+}
+
 static struct mark
 mark_of(struct shell *sh, const struct table *t, int row)
 {
-	struct mark m;
+	struct mark m = { "", "" };
 	const char *does, *rest;
 
-	m.column = m.word = NULL;
 	does = game_cell(t, row, "does");
 	if (does[0] == '\0' || strcmp(does, "score") == 0)
 		return m;
@@ -248,21 +242,12 @@ mark_of(struct shell *sh, const struct table *t, int row)
 	return m;
 }
 
-static int
-mark_same(struct mark a, struct mark b)
-{
-	return a.column != NULL && b.column != NULL &&
-	    strcmp(a.column, b.column) == 0 && (a.word == NULL) ==
-	    (b.word == NULL) && (a.word == NULL ||
-	    strcmp(a.word, b.word) == 0);
-}
-
 /* Print the marks of each column and word that rulings change, once. */
 static void
 tell_all_marks(struct shell *sh)
 {
 	const struct table *t;
-	struct mark m;
+	struct mark m, was;
 	int i, k;
 
 	t = game_table(sh, "applied");
@@ -270,12 +255,15 @@ tell_all_marks(struct shell *sh)
 		return;
 	for (i = 0; i < t->nrow; i++) {
 		m = mark_of(sh, t, i);
-		for (k = 0; k < i; k++)
-			if (mark_same(mark_of(sh, t, k), m))
+		for (k = 0; k < i; k++) {
+			was = mark_of(sh, t, k);
+			if (strcmp(was.column, m.column) == 0 &&
+			    strcmp(was.word, m.word) == 0)
 				break;
-		if (k == i && m.column != NULL &&
+		}
+		if (k == i && m.column[0] != '\0' &&
 		    roster_column_at(sh->session.roster, m.column) >= 0)
-			tell_marks(sh, m.column, m.word);
+			tell_marks(sh, m);
 	}
 }
 
@@ -291,22 +279,22 @@ tell_asked(struct shell *sh, const char *question)
 	    shell_tool_flag(sh, tool_find(name), rest, FLAG_LOOK);
 }
 
-/* Print the system's answer to its question on what is done in the phase. */
-static int
-tell_due(struct shell *sh, const char *text)
+/* The system's question on what is done in the phase; or "". */
+static const char *
+due_in(struct shell *sh, const char *turn)
 {
 	const char *due, *phase;
 
-	(void)shell_word(&sh->line, text, &phase);
+	(void)shell_word(&sh->line, turn, &phase);
 	due = asked_for(sh, "due");
-	return due[0] == '\0' || phase[0] == '\0' ? 0 : tell_asked(sh,
-	    arena_printf(&sh->line, "%s%s", due, phase));
+	return due[0] == '\0' || phase[0] == '\0' ? "" :
+	    arena_printf(&sh->line, "%s%s", due, phase);
 }
 
 static int
 tell_phase(struct shell *sh)
 {
-	const char *text;
+	const char *text, *due;
 
 	text = game_turn(sh);
 	if (text[0] == '\0') {
@@ -316,7 +304,8 @@ tell_phase(struct shell *sh)
 	}
 	out_line(&sh->outlet.text, "turn ", text);
 	tell_all_marks(sh);
-	return tell_due(sh, text);
+	due = due_in(sh, text);
+	return due[0] == '\0' ? 0 : tell_asked(sh, due);
 }
 
 /* Rule a question without printing it: 0, or -1 with the driver's err. */
@@ -325,15 +314,13 @@ look(struct shell *sh, const char *question, struct ruling *r)
 {
 	const char *name, *rest;
 	struct question *q;
-	struct record rec;
-	struct run *run;
+	struct record rec = { 0 };
+	struct run *run = &sh->run;
 
-	run = &sh->run;
 	name = shell_word(&sh->line, question, &rest);
 	run->in->tool = tool_find(name);
 	if (run->in->tool == NULL)
 		return err_set(&run->err, "\"%s\" is no tool", name);
-	memset(&rec, 0, sizeof(rec));
 	memset(r, 0, sizeof(*r));
 	q = arena_alloc(&sh->line, sizeof(*q));
 	rec.number = 1;
@@ -345,19 +332,10 @@ look(struct shell *sh, const char *question, struct ruling *r)
 	    run_try(run, q, &rec, r, &run->err);
 }
 
-static const char *
-answer(struct shell *sh, const char *question)
-{
-	struct ruling r;
-
-	return look(sh, question, &r) < 0 ? NULL : arena_text(&sh->line,
-	    r.text);
-}
-
 void
 game_due(struct shell *sh, struct owes *all, const char **says)
 {
-	const char *text, *due, *phase;
+	const char *text, *due;
 	struct ruling r;
 	int i;
 
@@ -368,35 +346,36 @@ game_due(struct shell *sh, struct owes *all, const char **says)
 		return;
 	}
 	text = game_turn(sh);
-	(void)shell_word(&sh->line, text, &phase);
-	due = asked_for(sh, "due");
-	if (due[0] == '\0' || phase[0] == '\0')
+	due = due_in(sh, text);
+	if (due[0] == '\0')
 		return;
-	if (look(sh, arena_printf(&sh->line, "%s%s", due, phase), &r) < 0) {
+	if (look(sh, due, &r) < 0) {
 		err_clear(&sh->run.err);
 		return;
 	}
-	*says = arena_printf(&sh->line, "due in turn %s: %s%s%s", text, r.text,
-	    r.meaning[0] != '\0' ? "; " : "", r.meaning);
+	*says = arena_printf(&sh->line, "due in turn %s: %s", text,
+	    arena_join(&sh->line, r.text, "; ", r.meaning));
 	run_print(&sh->run, &r);
 	owes_ruling(all, &r, &sh->line);
 	for (i = 0; i < all->n; i++)
 		all->all[i].what = OWED_DUE;
 }
 
-/* The phase after this one, by the system's own question. */
+/* The phase after this one, by the system's own question; NULL with err. */
 static const char *
 next_phase(struct shell *sh, const char *phase, const char *more)
 {
 	const char *ask;
+	struct ruling r;
 
 	ask = asked_for(sh, "next");
 	if (ask[0] == '\0')
 		return "";
 	if (phase[0] == '\0')
 		return asked_for(sh, "first");
-	return answer(sh, arena_printf(&sh->line, "%s%s%s%s", ask, phase,
-	    more[0] != '\0' ? " " : "", more));
+	return look(sh, arena_join(&sh->line, arena_printf(&sh->line,
+	    "%s%s", ask, phase), " ", more), &r) < 0 ? NULL :
+	    arena_text(&sh->line, r.text);
 }
 
 enum { TURNS_MOST = 1000000 };
@@ -415,10 +394,9 @@ static int
 next_turn(struct shell *sh, const char *more)
 {
 	const char *text, *phase, *next, *begins, *number;
-	const struct tool *self;
+	const struct tool *self = sh->session.tool;
 	int turn;
 
-	self = sh->session.tool;
 	text = game_turn(sh);
 	number = shell_word(&sh->line, text, &phase);
 	turn = turn_number(number);
@@ -432,8 +410,8 @@ next_turn(struct shell *sh, const char *more)
 	if (turn == 0 || next[0] == '\0' ||
 	    (begins[0] != '\0' && text_wordeq(next, begins)))
 		turn++;
-	if (set_turn(sh, arena_printf(&sh->line, "%d%s%s", turn,
-	    next[0] != '\0' ? " " : "", next)) < 0)
+	if (set_turn(sh, arena_join(&sh->line, arena_printf(&sh->line, "%d",
+	    turn), " ", next)) < 0)
 		return -1;
 	return tell_phase(sh);
 }
@@ -460,16 +438,14 @@ command_phase(struct shell *sh, const char *args)
 
 /* ---- score ---- */
 
-enum { SCORES_MOST = 64 };
-
 struct scores {
 	const struct table *table;
 	struct score {
 		const char *name;	/* `army-morale@1` */
 		const char *word;	/* the value that takes the sum */
 		struct num sum;
-	} all[SCORES_MOST];
-	int n;
+	} *all;
+	int n, room;
 	const char *large;		/* the score whose sum grew too large */
 };
 
@@ -487,12 +463,10 @@ count(struct shell *sh, struct scores *s, const struct outcome_effect *e)
 	for (i = 0; i < s->n; i++)
 		if (strcmp(s->all[i].name, name) == 0)
 			break;
-	if (i == SCORES_MOST)
-		return;
 	if (i == s->n) {
-		s->all[s->n].name = name;
-		s->all[s->n].word = game_cell(s->table, row, "column");
-		s->all[s->n++].sum = num_int(0);
+		ARENA_PUSH(&sh->line, s->all, s->n, s->room);
+		s->all[s->n++] = (struct score){ name, game_cell(s->table, row,
+		    "column"), num_int(0) };
 	}
 	if (num_add(&s->all[i].sum, s->all[i].sum, e->v.n) < 0)
 		s->large = name;

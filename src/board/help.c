@@ -198,8 +198,8 @@ where(struct shell *sh, const struct told *t)
 	most = sh->terminal && t->n > CHECKS_TOLD ? CHECKS_TOLD : t->n;
 	text = "";
 	for (i = 0; i < most; i++)
-		text = arena_printf(&sh->line, "%s%s%s %s", text, i > 0 ?
-		    ", " : "", t->where[i]->tool, t->where[i]->name);
+		text = arena_join(&sh->line, text, ", ", arena_printf(&sh->line,
+		    "%s %s", t->where[i]->tool, t->where[i]->name));
 	return most == t->n ? text : arena_printf(&sh->line,
 	    "%s and %d more", text, t->n - most);
 }
@@ -207,15 +207,12 @@ where(struct shell *sh, const struct told *t)
 static void
 tell_all(struct shell *sh, const struct all_told *all, const char *before)
 {
-	const char *cells[3];
 	int i;
 
 	for (i = 0; i < all->n; i++) {
-		cells[0] = all->told[i].kind;
-		cells[1] = all->told[i].what;
-		cells[2] = where(sh, &all->told[i]);
 		out_text(&sh->outlet.text, before);
-		list_row(&sh->outlet.text, FORMAT_TEXT, NULL, cells, 3);
+		LIST_TEXT(&sh->outlet.text, all->told[i].kind,
+		    all->told[i].what, where(sh, &all->told[i]));
 	}
 }
 
@@ -263,8 +260,8 @@ or_words(struct shell *sh, const char *list)
 	text = "";
 	left = strlen(list);
 	while ((one = text_choice(&list, &left, &len)) != NULL)
-		text = arena_printf(&sh->line, "%s%s%.*s", text,
-		    text[0] != '\0' ? " or " : "", (int)len, one);
+		text = arena_join(&sh->line, text, " or ",
+		    arena_copy(&sh->line, one, len));
 	return text;
 }
 
@@ -274,10 +271,9 @@ help_check(struct shell *sh, struct all_told *all, struct check *c,
     const char *word)
 {
 	const struct word *w;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int mod;
 
-	memset(&quiet, 0, sizeof(quiet));
 	if (check_compile(c, &quiet) < 0)
 		return;
 	mod = 0;
@@ -309,7 +305,7 @@ stands_for(const char *brings, const char *word)
 	return 0;
 }
 
-/* Other names for the word, or NULL. */
+/* Other names for the word, or "". */
 static const char *
 other_names(struct shell *sh, const char *word)
 {
@@ -317,12 +313,11 @@ other_names(struct shell *sh, const char *word)
 	const char *names;
 	int i;
 
-	names = NULL;
+	names = "";
 	for (i = 0; i < s->nmeaning; i++)
 		if (s->meanings[i].brings != NULL && stands_for(
 		    s->meanings[i].brings, word))
-			names = names == NULL ? s->meanings[i].word :
-			    arena_printf(&sh->line, "%s, %s", names,
+			names = arena_join(&sh->line, names, ", ",
 			    s->meanings[i].word);
 	return names;
 }
@@ -334,10 +329,9 @@ help_one(struct shell *sh, const char *word)
 	struct all_told all = { NULL, 0, 0 };
 	const struct meaning *m;
 	const char *others;
-	struct out *o;
+	struct out *o = &sh->outlet.text;
 	int i;
 
-	o = &sh->outlet.text;
 	m = system_meaning(sh->session.sys, word);
 	others = other_names(sh, word);
 	for (i = 0; i < sh->session.sys->ncheck; i++)
@@ -347,9 +341,8 @@ help_one(struct shell *sh, const char *word)
 	out_line(o, "", arena_printf(&sh->line, "%s%s%s", word, m != NULL &&
 	    m->text[0] != '\0' ? ": " : "", m != NULL ? with_cite(sh, m->text,
 	    &m->from) : ""));
-	if (others != NULL) {
+	if (others[0] != '\0')
 		out_line(o, "  also said\t", others);
-	}
 	tell_all(sh, &all, "  ");
 	return 1;
 }

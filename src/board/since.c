@@ -12,16 +12,12 @@
 #include "record/journal.h"
 #include "table/load.h"
 
-/* The table `allowed`: a row for each thing that units may do in a phase. */
-struct allowed {
-	const struct table *t;
-	unsigned char *done;		/* [row * units + unit] */
-};
-
 struct finding {
 	struct shell *sh;
 	struct since *s;
-	struct allowed all;
+	/* `allowed`: a row for each thing that units may do in a phase. */
+	const struct table *allowed;
+	unsigned char *done;		/* [row * units + unit] */
 	int n;
 	const char *turn;		/* `3 charge`, as the last row has it */
 };
@@ -33,8 +29,7 @@ add_acted(struct shell *sh, struct since *s, int unit, const char *question)
 
 	tool = shell_word(&sh->line, question, &rest);
 	if (!text_inlist(s->acted[unit], tool))
-		s->acted[unit] = arena_printf(&sh->line, "%s%s%s",
-		    s->acted[unit], s->acted[unit][0] != '\0' ? " " : "",
+		s->acted[unit] = arena_join(&sh->line, s->acted[unit], " ",
 		    tool);
 }
 
@@ -63,9 +58,9 @@ add_done(struct finding *f, int unit, const char *question)
 {
 	int i;
 
-	for (i = 0; f->all.t != NULL && i < f->all.t->nrow; i++)
-		if (asks(f->sh, question, game_cell(f->all.t, i, "may")))
-			f->all.done[i * f->n + unit] = 1;
+	for (i = 0; f->allowed != NULL && i < f->allowed->nrow; i++)
+		if (asks(f->sh, question, game_cell(f->allowed, i, "may")))
+			f->done[i * f->n + unit] = 1;
 }
 
 /* A new phase forgets the actions done; a new turn the changes and tools, too. */
@@ -81,8 +76,9 @@ begin_turn(struct finding *f, const char *turn)
 		f->s->changed[i] = 0;
 		f->s->acted[i] = "";
 	}
-	if (f->all.t != NULL && (f->turn == NULL || strcmp(f->turn, turn) != 0))
-		memset(f->all.done, 0, (size_t)f->n * (size_t)f->all.t->nrow);
+	if (f->allowed != NULL && (f->turn == NULL ||
+	    strcmp(f->turn, turn) != 0))
+		memset(f->done, 0, (size_t)f->n * (size_t)f->allowed->nrow);
 	f->turn = arena_text(&f->sh->line, turn);
 	f->s->known = 1;
 }
@@ -139,15 +135,13 @@ has_one(const struct roster *r, int unit, const char *words)
 static int
 may_now(const struct finding *f, int row, int unit, const char *phase)
 {
-	const struct roster *r;
-	const struct table *t;
+	const struct roster *r = f->sh->session.roster;
+	const struct table *t = f->allowed;
 	const char *only, *side;
 
-	t = f->all.t;
-	r = f->sh->session.roster;
 	only = game_cell(t, row, "only");
 	side = game_cell(t, row, "side");
-	return !f->all.done[row * f->n + unit] &&
+	return !f->done[row * f->n + unit] &&
 	    (strcmp(t->rows[row].key, "*") == 0 ||
 	    text_eq(t->rows[row].key, phase)) &&
 	    text_same(roster_cell(r, unit, "side"), strlen(roster_cell(r, unit,
@@ -166,11 +160,10 @@ find_may(struct finding *f)
 	(void)shell_word(&f->sh->line, f->turn, &phase);
 	for (i = 0; i < f->n; i++) {
 		may[i] = "";
-		for (k = 0; k < f->all.t->nrow; k++)
+		for (k = 0; k < f->allowed->nrow; k++)
 			if (may_now(f, k, i, phase))
-				may[i] = arena_printf(&f->sh->line, "%s%s%s",
-				    may[i], may[i][0] != '\0' ? ", " : "",
-				    game_cell(f->all.t, k, "may"));
+				may[i] = arena_join(&f->sh->line, may[i], ", ",
+				    game_cell(f->allowed, k, "may"));
 		if (may[i][0] != '\0')
 			f->s->may = may;
 	}
@@ -179,17 +172,14 @@ find_may(struct finding *f)
 static void
 find_allowed(struct finding *f)
 {
-	struct allowed *a;
+	const struct table *t;
 
-	a = &f->all;
-	a->t = game_table(f->sh, "allowed");
-	if (a->t == NULL || !game_has(a->t, "may")) {
-		a->t = NULL;
+	t = game_table(f->sh, "allowed");
+	if (t == NULL || !game_has(t, "may"))
 		return;
-	}
-	a->done = arena_alloc(&f->sh->line, (size_t)a->t->nrow *
+	f->allowed = t;
+	f->done = arena_alloc(&f->sh->line, (size_t)t->nrow *
 	    (size_t)(f->n + 1));
-	memset(a->done, 0, (size_t)a->t->nrow * (size_t)f->n);
 }
 
 void
@@ -204,10 +194,8 @@ since_find(struct shell *sh, struct since *s, int n)
 	    sizeof(*s->changed));
 	s->acted = arena_alloc(&sh->line, ((size_t)n + 1) *
 	    sizeof(*s->acted));
-	for (i = 0; i < n; i++) {
-		s->changed[i] = 0;
+	for (i = 0; i < n; i++)
 		s->acted[i] = "";
-	}
 	if (book_path(&sh->run) == NULL)
 		return;
 	find_allowed(&f);
@@ -218,6 +206,6 @@ since_find(struct shell *sh, struct since *s, int n)
 	}
 	/* There may be no journal yet. */
 	err_clear(&sh->run.err);
-	if (f.turn != NULL && f.all.t != NULL)
+	if (f.turn != NULL && f.allowed != NULL)
 		find_may(&f);
 }

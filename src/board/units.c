@@ -118,18 +118,6 @@ table_width(const struct army *w)
 	return sum;
 }
 
-/* The columns of the screen; -1: the output is no terminal. */
-static int
-screen_width(const struct shell *sh)
-{
-	int columns, rows;
-
-	if (!sh->terminal)
-		return -1;
-	edit_size(&columns, &rows);
-	return columns;
-}
-
 static int
 is_state(const struct army *w, const char *column)
 {
@@ -184,11 +172,10 @@ fill(struct army *w, const struct since *s, int room)
 static void
 tell_line(struct army *w, const char *const *cells, int last)
 {
-	struct out *o;
+	struct out *o = &w->sh->outlet.text;
 	size_t from;
 	int i;
 
-	o = &w->sh->outlet.text;
 	if (!w->sh->terminal) {
 		list_line(o, FORMAT_TEXT, NULL, NULL, cells, w->n);
 		return;
@@ -243,10 +230,9 @@ tell_pairs(struct army *w, int room)
 static void
 tell_army(struct army *w, int room)
 {
-	struct out *o;
+	struct out *o = &w->sh->outlet.text;
 	int i, k;
 
-	o = &w->sh->outlet.text;
 	if (w->nside == 2 && w->screen >= 2 * table_width(w) + GAP) {
 		tell_pairs(w, room);
 		return;
@@ -275,16 +261,18 @@ load(struct shell *sh)
 static int
 tell_units(struct shell *sh)
 {
-	struct army w;
+	struct army w = { 0 };
 	struct since s;
 	size_t room;
+	int rows;
 
 	if (load(sh) < 0)
 		return -1;
-	memset(&w, 0, sizeof(w));
 	w.sh = sh;
 	w.r = sh->session.roster;
-	w.screen = screen_width(sh);
+	w.screen = -1;
+	if (sh->terminal)
+		edit_size(&w.screen, &rows);
 	while (roster_name(w.r, w.units) != NULL)
 		w.units++;
 	for (room = 3; roster_column(w.r, (int)room - 3) != NULL; room++)
@@ -316,24 +304,20 @@ ruling_line(struct shell *sh, const char *const *cells)
 	while ((p = text_token(&units, &len)) != NULL)
 		text = arena_printf(&sh->line, "%s %s%.*s", text,
 		    text_same(p, len, "vs") ? "" : "@", (int)len, p);
-	return arena_printf(&sh->line, "%s: %s%s%s", text, cells[ROW_ANSWER],
-	    cells[ROW_MEANING][0] != '\0' ? ", " : "", cells[ROW_MEANING]);
+	return arena_printf(&sh->line, "%s: %s", text, arena_join(&sh->line,
+	    cells[ROW_ANSWER], ", ", cells[ROW_MEANING]));
 }
 
 static void
 tell_event(struct shell *sh, const struct log *l)
 {
 	const char *const *was = l->row.cells;
-	const char *cells[4];
 
-	cells[0] = arena_printf(&sh->line, "  row %" PRIu64, l->r.seq);
-	cells[1] = was[ROW_TURN];
-	cells[2] = l->kind != IS_ROSTER ? ruling_line(sh, was) :
-	    log_difference(sh->session.roster, was[ROW_NOTE],
-	    was[ROW_MEANING], &sh->line);
-	cells[3] = "struck";
-	list_line(&sh->outlet.text, FORMAT_TEXT, NULL, NULL, cells,
-	    log_struck(l, l->r.seq) != NULL ? 4 : 3);
+	LIST_TEXT(&sh->outlet.text, arena_printf(&sh->line, "  row %" PRIu64,
+	    l->r.seq), was[ROW_TURN], l->kind != IS_ROSTER ?
+	    ruling_line(sh, was) : log_difference(sh->session.roster,
+	    was[ROW_NOTE], was[ROW_MEANING], &sh->line),
+	    log_struck(l, l->r.seq) != NULL ? "struck" : "");
 }
 
 static void
@@ -456,12 +440,11 @@ int
 command_muster(struct shell *sh, const char *args)
 {
 	const char *battle, *path;
-	struct run *run;
+	struct run *run = &sh->run;
 	struct out o;
 	size_t i;
 	int got, lines;
 
-	run = &sh->run;
 	battle = shell_word(&sh->line, args, &path);
 	path = shell_path(sh, path);
 	if (path[0] == '\0')

@@ -70,10 +70,9 @@ same_tables(struct shell *sh, const struct told_row *t,
     const struct phrase *words)
 {
 	struct check *c;
-	struct run *run;
+	struct run *run = &sh->run;
 	const char *now;
 
-	run = &sh->run;
 	if (run->in->tool->no_system)
 		return 1;
 	if (session_rules(run) < 0)
@@ -93,10 +92,9 @@ explain_row(struct shell *sh, const struct told_row *t)
 	struct phrase words = { .arena = &sh->line };
 	const char *const *cells = t->cells;
 	const char *name, *rest;
-	struct run *run;
+	struct run *run = &sh->run;
 	int got;
 
-	run = &sh->run;
 	name = shell_word(&sh->line, cells[ROW_QUESTION], &rest);
 	run_again(run, &sh->sticky);
 	run->in->tool = tool_find(name);
@@ -125,9 +123,7 @@ explain_row(struct shell *sh, const struct told_row *t)
 	out_text(&sh->outlet.text, "\n");
 	/* Some words may be of a roster: none is told as unused. */
 	run->in->untyped = &words;
-	got = shell_rule(sh, &none, &words);
-	run->in->untyped = NULL;
-	return got;
+	return shell_rule(sh, &none, &words);
 }
 
 int

@@ -80,10 +80,9 @@ card_sources(struct card *c, const char *const *cites, int n)
 	for (i = 0; i < n; i++) {
 		for (k = 0; k < i && !text_eq(cites[k], cites[i]); k++)
 			continue;
-		if (cites[i][0] != '\0' && k == i)
-			text = arena_printf(c->a, "%s%s%s", text,
-			    text[0] != '\0' ? "; " : "printed: ", cites[i]);
+		if (k == i)
+			text = arena_join(c->a, text, "; ", cites[i]);
 	}
 	if (text[0] != '\0')
-		card_add(c, CARD_NOTE, text);
+		card_add(c, CARD_NOTE, arena_printf(c->a, "printed: %s", text));
 }

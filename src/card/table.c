@@ -12,9 +12,8 @@ static const char *
 cell(struct arena *a, const struct table *t, const struct row *r, int col)
 {
 	enum sure sure;
-	const char *text;
+	const char *text = r->cells[col];
 
-	text = r->cells[col];
 	if (text[0] == '!')
 		return "!";
 	sure = cell_sure(t, r, col);
@@ -38,8 +37,7 @@ reading(struct arena *a, const struct system *s, const struct row *r)
 	text = "";
 	for (i = 0; i < rd->nchoice; i++)
 		if (r->from.choices >> i & 1)
-			text = arena_printf(a, "%s%s%s", text,
-			    text[0] != '\0' ? "|" : "", rd->choices[i]);
+			text = arena_join(a, text, "|", rd->choices[i]);
 	return arena_printf(a, "%s=%s", rd->name, text);
 }
 
@@ -220,11 +218,8 @@ title(const struct system *s, const struct table *t)
 void
 card_crib(struct card *c, const struct system *s, const struct table *t)
 {
-	const char *what;
-
-	what = title(s, t);
-	card_add(c, CARD_TITLE, arena_printf(c->a, "%s: %s%s%s", s->title,
-	    t->name, what[0] != '\0' ? ", " : "", what));
+	card_add(c, CARD_TITLE, arena_printf(c->a, "%s: %s", s->title,
+	    arena_join(c->a, t->name, ", ", title(s, t))));
 	grid(c, s, t);
 	add_legend(c, s, t);
 	notes(c, t);

@@ -42,10 +42,9 @@ static const char *
 units(struct run *run, const struct question *q)
 {
 	struct phrase list = { .arena = &run->scratch };
-	struct named_unit u;
+	struct named_unit u = { 0 };
 	int side;
 
-	memset(&u, 0, sizeof(u));
 	for (side = SIDE_1; tell_named(q, &u); side = u.side) {
 		if (u.side != side)
 			phrase_one(&list, "vs");
@@ -62,10 +61,9 @@ static const char *
 question(struct run *run, const struct question *q)
 {
 	const struct option_row *o;
-	const char *text;
+	const char *text = run->in->tool->name;
 	int i;
 
-	text = run->in->tool->name;
 	for (i = 0; i < OPTIONS; i++) {
 		o = &option_table[i];
 		if (o->journaled == JOURNALED_QUESTION &&
@@ -73,8 +71,7 @@ question(struct run *run, const struct question *q)
 			text = arena_printf(&run->scratch, "%s --%s", text,
 			    o->name);
 	}
-	return q->plain[0] == '\0' ? text : arena_printf(&run->scratch,
-	    "%s %s", text, q->plain);
+	return arena_join(&run->scratch, text, " ", q->plain);
 }
 
 /*
@@ -86,26 +83,23 @@ readings(struct run *run, const struct question *q, const struct ruling *r)
 {
 	static const char *const sures[] = { "", "[reconstructed]",
 		"[referee]" };
-	const struct system *s;
+	const struct system *s = q->check->sys;
+	struct arena *a = &run->scratch;
 	const char *text;
 	int i;
 
-	s = q->check->sys;
 	text = "";
 	for (i = 0; i < s->nreading; i++)
 		if ((r->consulted != NULL && r->consulted[i]) ||
 		    q->choice[i] != s->readings[i].preset)
-			text = arena_printf(&run->scratch, "%s%s=%s ", text,
+			text = arena_join(a, text, " ", arena_printf(a, "%s=%s",
 			    s->readings[i].name,
-			    s->readings[i].choices[q->choice[i]]);
+			    s->readings[i].choices[q->choice[i]]));
 	if (s->base != NULL)
-		text = arena_printf(&run->scratch, "%s[on %s] ", text, s->base);
-	if (r->house)
-		text = arena_printf(&run->scratch, "%s[house] ", text);
-	text = arena_printf(&run->scratch, "%s%s", text, sures[r->sure]);
-	i = (int)strlen(text);
-	return i > 0 && text[i - 1] == ' ' ? arena_copy(&run->scratch, text,
-	    (size_t)i - 1) : text;
+		text = arena_join(a, text, " ", arena_printf(a, "[on %s]",
+		    s->base));
+	text = arena_join(a, text, " ", r->house ? "[house]" : "");
+	return arena_join(a, text, " ", sures[r->sure]);
 }
 
 /* ---- the dice of a row ---- */
@@ -172,13 +166,12 @@ static const char *
 draw(struct run *run, const char *check, const struct record *rec,
     int repetition)
 {
-	if (rec->key != NULL)
-		return arena_printf(&run->scratch,
-		    "check=%s repetition=%d key=%s", check, repetition,
-		    rec->key);
-	return arena_printf(&run->scratch,
-	    "check=%s repetition=%d record=%" PRIu64, check, repetition,
-	    rec->number + run->in->dice.skipped);
+	struct arena *a = &run->scratch;
+
+	return arena_printf(a, "check=%s repetition=%d %s", check, repetition,
+	    rec->key != NULL ? arena_printf(a, "key=%s", rec->key) :
+	    arena_printf(a, "record=%" PRIu64, rec->number +
+	    run->in->dice.skipped));
 }
 
 /*
@@ -266,12 +259,11 @@ set_thrown(struct run *run, const struct record *rec, int repetition,
 static int
 strike(struct run *run)
 {
-	struct entry row;
+	struct entry row = { 0 };
 
 	run->strikes = 0;
 	if (run->last_row == 0)
 		return 0;
-	memset(&row, 0, sizeof(row));
 	row.cells[ROW_KIND] = row_kinds[IS_UNDO];
 	row.cells[ROW_PLAYER] = run->in->opt.by;
 	row.cells[ROW_VERSION] = PACKAGE_VERSION;
@@ -285,11 +277,10 @@ int
 book_add(struct run *run, const struct question *q, const struct ruling *r,
     const struct record *rec, int repetition)
 {
-	struct entry row;
+	struct entry row = { 0 };
 
 	if (run->in->journal == NULL || run->in->looks_again)
 		return 0;
-	memset(&row, 0, sizeof(row));
 	row.cells[ROW_KIND] = row_kinds[IS_RULING];
 	row.cells[ROW_PLAYER] = run->in->opt.by;
 	row.cells[ROW_UNITS] = units(run, q);
@@ -376,10 +367,9 @@ open_at(struct run *run, const char *path)
 int
 book_open(struct run *run)
 {
-	const struct options *o;
+	const struct options *o = &run->in->opt;
 	const char *path;
 
-	o = &run->in->opt;
 	if (!(option_table[OPTION_JOURNAL].acts >> run->mode & 1) ||
 	    o->chances || run->in->told != NULL)
 		return 0;
@@ -407,10 +397,9 @@ book_full(const struct run *run)
 int
 book_commit(struct run *run)
 {
-	struct err e;
+	struct err e = { 0 };
 	int got;
 
-	memset(&e, 0, sizeof(e));
 	if (book_spent(run, UINT64_MAX) < 0 || run->in->journal == NULL ||
 	    journal_waiting(run->in->journal) == 0)
 		return 0;

@@ -20,15 +20,14 @@ others(struct run *run)
 	const char *names;
 	int i, n;
 
-	names = NULL;
+	names = "";
 	n = catalog_list(run->in->dirs, &run->arena, &list);
 	for (i = 0; i < n; i++) {
 		memset(&quiet, 0, sizeof(quiet));
 		s = system_load(run->in->dirs, list[i].name, run->in->frame,
 		    &quiet);
 		if (s != NULL && system_has_tool(s, run->in->tool->name))
-			names = names == NULL ? list[i].name :
-			    arena_printf(&run->arena, "%s, %s", names,
+			names = arena_join(&run->arena, names, ", ",
 			    list[i].name);
 		system_free(s);
 	}
@@ -59,8 +58,7 @@ run_no_table(struct run *run)
 	return err_set(&run->err, "%s has no table for %s (it has:%s)%s%s",
 	    run->in->sys->name, run->in->tool->name,
 	    have[0] != '\0' ? have : " none at all",
-	    names != NULL ? "; rule systems that have one: " : "",
-	    names != NULL ? names : "");
+	    names[0] != '\0' ? "; rule systems that have one: " : "", names);
 }
 
 static void

@@ -90,17 +90,15 @@ void
 left_later(struct left *l, const struct follow *f, const char *tool,
     const struct question *q, const struct ruling *r)
 {
-	struct named_unit u;
+	struct named_unit u = { 0 };
 	struct deed *d, **end;
-	struct arena *a;
+	struct arena *a = &l->arena;
 
-	a = &l->arena;
 	for (end = &l->later; *end != NULL; end = &(*end)->next)
 		continue;
 	*end = d = arena_raw(a, sizeof(*d));
 	deed_ruling(d, tool, r, a);
 	d->of = arena_text(a, tell_called(f, a));
-	memset(&u, 0, sizeof(u));
 	while (tell_named(q, &u)) {
 		ARENA_PUSH(a, d->doers, d->n, d->room);
 		d->doers[d->n].side = u.side;
@@ -112,10 +110,6 @@ left_later(struct left *l, const struct follow *f, const char *tool,
 void
 left_forget(struct left *l)
 {
-	struct arena a;
-
 	arena_reset(&l->arena);
-	a = l->arena;
-	memset(l, 0, sizeof(*l));
-	l->arena = a;
+	*l = (struct left){ .arena = l->arena };
 }

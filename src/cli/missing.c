@@ -9,14 +9,9 @@
 #include "base/text.h"
 #include "cli/run.h"
 
-/* Whose value it is: a side, and a unit of that side or -1. */
-struct whose {
-	int side, unit;
-};
-
 /* The words with an answer put in, in memory that outlives the question. */
 static const struct phrase *
-insert(struct run *run, const struct phrase *words, struct whose w,
+insert(struct run *run, const struct phrase *words, struct hand h,
     const char *answer)
 {
 	struct phrase *p, more = { .arena = &run->arena };
@@ -25,7 +20,7 @@ insert(struct run *run, const struct phrase *words, struct whose w,
 	p->arena = &run->arena;
 	phrase_append(p, words);
 	phrase_add(&more, arena_text(&run->arena, answer), 0);
-	phrase_insert(p, w.side == SIDE_2, w.unit, &more);
+	phrase_insert(p, h.side == SIDE_2, h.unit, &more);
 	return p;
 }
 
@@ -48,18 +43,17 @@ readable(struct run *run, const struct phrase *words, struct err *e)
  */
 static const struct phrase *
 with_answer(struct run *run, const struct phrase *words, const struct value *v,
-    struct whose w, const char *answer, struct err *e)
+    struct hand h, const char *answer, struct err *e)
 {
 	const struct phrase *all;
 	struct phrase *whole;
-	struct err quiet;
+	struct err quiet = { 0 };
 
-	all = insert(run, words, w, arena_printf(&run->arena, "%s=%s", v->name,
+	all = insert(run, words, h, arena_printf(&run->arena, "%s=%s", v->name,
 	    answer));
 	if (strpbrk(answer, " \t=@") == NULL && readable(run, all, e))
 		return all;
-	memset(&quiet, 0, sizeof(quiet));
-	all = insert(run, words, w, answer);
+	all = insert(run, words, h, answer);
 	if (readable(run, all, e->set ? &quiet : e))
 		return all;
 	/* The answer may be the whole question again, corrected. */
@@ -74,17 +68,12 @@ with_answer(struct run *run, const struct phrase *words, const struct value *v,
 static const char *
 legend(struct run *run, const struct value *v)
 {
-	struct growing words = { NULL, 0, 0 };
 	const char *text, *list;
-	int i;
 
 	text = v->prompt != NULL && v->prompt[0] != '\0' ? v->prompt : v->name;
 	list = v->kind == KIND_YESNO ? "yes or no" : v->legal.text;
-	if (v->legal.nword > 0) {
-		for (i = 0; i < v->legal.nword; i++)
-			arena_list(&run->arena, &words, v->legal.words[i]);
-		list = words.text;
-	}
+	if (v->legal.nword > 0)
+		list = arena_all(&run->arena, v->legal.words, v->legal.nword);
 	return arena_printf(&run->arena, "%s: %s%s%s (Enter goes back)",
 	    run->in->tool->name, text,
 	    list != NULL && list[0] != '\0' ? ": " : "",
@@ -98,15 +87,12 @@ missing_ask(struct run *run, const struct phrase *words,
 	const struct value *v;
 	const struct phrase *all;
 	const char *answer, *say, *prompt;
-	struct whose w;
 	struct hand h;
 	struct err e;
 
 	v = &r->check->values[r->missing_value];
-	w.side = v->side == SIDE_EACH ? r->missing_side : v->side;
-	w.unit = v->unit ? r->missing_unit : -1;
-	h.side = w.side;
-	h.unit = w.unit;
+	h.side = v->side == SIDE_EACH ? r->missing_side : v->side;
+	h.unit = v->unit ? r->missing_unit : -1;
 	prompt = arena_printf(&run->arena, "%s%s? ", v->name,
 	    question_whose(r->q, h, &run->arena));
 	say = legend(run, v);
@@ -116,7 +102,7 @@ missing_ask(struct run *run, const struct phrase *words,
 	    (answer = run->in->ask(run, say, prompt)) != NULL &&
 	    answer[strspn(answer, " \t")] != '\0') {
 		memset(&e, 0, sizeof(e));
-		all = with_answer(run, words, v, w, answer, &e);
+		all = with_answer(run, words, v, h, answer, &e);
 		run->cancelled = all == NULL && run->in->instead != NULL &&
 		    run->in->instead(run, answer);
 		if (run->cancelled)

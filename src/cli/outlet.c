@@ -29,12 +29,6 @@ outlet_free(struct outlet *o)
 	out_free(&o->next);
 }
 
-int
-outlet_write(int fd, const struct out *o)
-{
-	return file_write(fd, o->p, o->n);
-}
-
 /* Write what waits for standard output, columns aligned. 0, or -1 with errno. */
 static int
 write_text(const struct outlet *o)
@@ -43,11 +37,11 @@ write_text(const struct outlet *o)
 	int got, was;
 
 	if (!o->text.columns)
-		return outlet_write(o->fd, &o->text);
+		return file_write(o->fd, o->text.p, o->text.n);
 	out_open(&laid, o->text.frame);
 	o->text.p[o->text.n] = '\0';
 	tell_lay(o->text.p, 0, 0, &laid);
-	got = outlet_write(o->fd, &laid);
+	got = file_write(o->fd, laid.p, laid.n);
 	was = errno;
 	out_free(&laid);
 	errno = was;
@@ -80,23 +74,21 @@ tell_disk(struct run *run)
 static void
 write_errors(struct run *run)
 {
-	struct outlet *o;
+	struct outlet *o = run->out;
 
-	o = run->out;
 	if (o->errors.n > 0)
 		progress_wipe(&run->progress);
-	(void)outlet_write(STDERR_FILENO, &o->errors);
+	(void)file_write(STDERR_FILENO, o->errors.p, o->errors.n);
 	if (!o->broken && !run->unwritten)
-		(void)outlet_write(STDERR_FILENO, &o->next);
+		(void)file_write(STDERR_FILENO, o->next.p, o->next.n);
 }
 
 int
 run_flush(struct run *run)
 {
-	struct outlet *o;
+	struct outlet *o = run->out;
 	int shown;
 
-	o = run->out;
 	shown = outlet_shows(o);
 	tell_disk(run);
 	/* Rulings after the journal failed are not printed either. */

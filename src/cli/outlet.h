@@ -32,8 +32,6 @@ struct outlet {
 
 void outlet_init(struct outlet *o, struct frame *f);
 void outlet_free(struct outlet *o);
-/* Write all of a text, in as many calls as it takes. 0, or -1 with errno. */
-int outlet_write(int fd, const struct out *text);
 /* Add words as lines of a terminal's width; a terminal wraps them by itself. */
 void outlet_flow(struct outlet *o, const char *text, int indent);
 /* Is `text` shown on a terminal, with headings? */

@@ -333,10 +333,9 @@ static int
 rule_once(struct run *run, struct question *q, const struct record *rec,
     int repetition, struct ruling *lacks)
 {
-	struct ruling r;
+	struct ruling r = { 0 };
 	int got;
 
-	memset(&r, 0, sizeof(r));
 	got = run_through(run, q, faces_for(run, q->check->name, rec,
 	    repetition), &r, &run->err);
 	if (run->in->times == 1)
@@ -385,11 +384,10 @@ rule_once(struct run *run, struct question *q, const struct record *rec,
 static int
 lacks_value(struct run *run, const struct question *q, struct ruling *r)
 {
-	struct err quiet;
+	struct err quiet = { 0 };
 
 	if (run->in->ask == NULL || q->ruled != NULL)
 		return 0;
-	memset(&quiet, 0, sizeof(quiet));
 	return rule_asks(q, &run->scratch, r, &quiet) < 0 &&
 	    quiet.kind == ERR_MISSING && r->missing_value >= 0;
 }
@@ -411,14 +409,13 @@ lacks_surely(struct run *run, struct question *q, const struct record *rec)
 {
 	struct faces none = { .begin = none_begin };
 	struct ruling lacks, r;
-	struct err quiet;
+	struct err quiet = { 0 };
 
 	if (!(option_table[OPTION_DICE].acts >> run->mode & 1) ||
 	    run->in->opt.chances ||
 	    !rule_lacks(q, &run->scratch, &lacks, &run->err))
 		return 0;
 	/* (The error tells the values that are reached without dice.) */
-	memset(&quiet, 0, sizeof(quiet));
 	(void)rule(q, &none, &run->scratch, &r, &quiet);
 	ask_unused(q, 0, &run->scratch);
 	run_fail(run, &r, rec, q->text);
@@ -439,20 +436,14 @@ rule_all(struct run *run, struct question *q, const struct record *rec,
 	for (i = 1; i <= run->in->times && got == 0; i++) {
 		if (!rec->stream)
 			progress_step(&run->progress);
-		if (run_cut(run)) {
-			got = -1;
-			break;
-		}
 		if (i > 1) {
 			arena_rewind(&run->scratch, start);
 			run_budget(run);
 		}
-		got = rule_once(run, q, rec, i, lacks);
+		got = run_cut(run) ? -1 : rule_once(run, q, rec, i, lacks);
 		if ((run->out->text.n > FLUSH_AT || book_full(run)) &&
-		    run_flush(run) < 0) {
+		    run_flush(run) < 0)
 			got = -1;
-			break;
-		}
 	}
 	if (!rec->stream)
 		progress_end(&run->progress);

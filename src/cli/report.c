@@ -169,9 +169,8 @@ run_tell(struct run *run, const struct ruling *r, const struct record *rec)
 static void
 json_error(struct run *run, const struct ruling *r, const char *words)
 {
-	struct telling t;
+	struct telling t = { 0 };
 
-	memset(&t, 0, sizeof(t));
 	t.tool = run->in->tool->name;
 	t.question = words;
 	if (r != NULL) {
@@ -188,16 +187,19 @@ json_error(struct run *run, const struct ruling *r, const char *words)
 static void
 csv_error(struct run *run, const struct record *rec, const char *error)
 {
-	const struct columns *c;
+	const struct columns *c = rec->columns;
+	const char *const fields[CSV_FIELDS] = {
+		[CSV_DICE] = c != NULL && c->dice >= 0 ? rec->cells[c->dice] :
+		    NULL,
+		[CSV_ERROR] = error,
+	};
 	struct csv_head none;
 
 	if (run->study != NULL)
 		return;
-	c = rec->columns;
 	run_header(run, rec);
-	tell_csv_error(&run->out->text, head_of(rec, &none), rec->cells,
-	    c != NULL && c->dice >= 0 ? rec->cells[c->dice] : "", error,
-	    &run->scratch);
+	tell_csv_cells(&run->out->text, head_of(rec, &none), rec->cells,
+	    fields, &run->scratch);
 }
 
 /* See run.h. The message lists other missing values, if nobody is asked. */

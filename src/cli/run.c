@@ -4,7 +4,6 @@
 
 #include "cli/run.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -86,9 +85,8 @@ needs_words(struct run *run)
 {
 	struct question q;
 	struct chances c;
-	struct err e;
+	struct err e = { 0 };
 
-	memset(&e, 0, sizeof(e));
 	if (system_find(run->in->sys, run->in->tool->name, NULL) == NULL ||
 	    run_cell(run, NULL, "", &q, &e) < 0)
 		return 0;
@@ -101,16 +99,13 @@ static int
 typed_whole(struct run *run)
 {
 	struct question q;
-	struct ruling r;
-	struct record rec;
-	struct err e;
+	struct ruling r = { 0 };
+	struct record rec = { 0 };
+	struct err e = { 0 };
 	int got;
 
 	if (!run->in->dice.is_typed || run->in->dice.typed.need)
 		return 0;
-	memset(&e, 0, sizeof(e));
-	memset(&r, 0, sizeof(r));
-	memset(&rec, 0, sizeof(rec));
 	rec.number = 1;
 	got = run_cell(run, NULL, "", &q, &e);
 	if (got == 0)
@@ -161,14 +156,13 @@ takes_one(struct run *run, const struct phrase *words, const char *which)
 {
 	const struct roster *r = run->in->roster;
 	struct question *q;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int i, n;
 
 	for (i = n = 0; r != NULL && roster_name(r, i) != NULL && n < 2; i++)
 		n += roster_in(r, i, which);
 	if (n < 2)
 		return 0;
-	memset(&quiet, 0, sizeof(quiet));
 	q = arena_alloc(&run->scratch, sizeof(*q));
 	(void)run_read(run, NULL, words, &run->scratch, q, &quiet);
 	return q->check != NULL && !q->check->has_units;
@@ -210,14 +204,13 @@ static int
 answer_line(struct run *run, struct phrase *words)
 {
 	struct arena kept = { .frame = run->in->frame };
-	struct record rec;
+	struct record rec = { 0 };
 	const char *which;
 	int star;
 
 	if (run->in->opt.key != NULL)
 		return err_set(&run->err, "--key goes with CSV on standard "
 		    "input");
-	memset(&rec, 0, sizeof(rec));
 	rec.words = words;
 	rec.number = run->record + 1;
 	star = one_star(words);
@@ -257,10 +250,9 @@ static int
 answer(struct run *run, const struct phrase *line)
 {
 	struct phrase *words;
-	const struct tool *t;
+	const struct tool *t = run->in->tool;
 	int got;
 
-	t = run->in->tool;
 	if (t->verbs != NULL)
 		return verb_run(run, line);
 	if (t->no_system ? book_open(run) < 0 : session_rules(run) < 0)
@@ -278,9 +270,8 @@ answer(struct run *run, const struct phrase *line)
 static int
 line_mode(struct run *run, const struct phrase *words, enum mode *mode)
 {
-	const struct options *o;
+	const struct options *o = &run->in->opt;
 
-	o = &run->in->opt;
 	if (run->in->tool->verbs != NULL)
 		return verb_mode(run, words, mode);
 	*mode = !run->in->tool->no_system ? options_mode(o) :
@@ -288,25 +279,18 @@ line_mode(struct run *run, const struct phrase *words, enum mode *mode)
 	return 0;
 }
 
-/* The study of this mode, or NULL. */
-static const struct study *
-study_of(const struct run *run)
-{
-	const struct study *s;
-
-	for (s = run->in->studies; s != NULL && (s->whole != NULL ||
-	    s->each != NULL); s++)
-		if (s->mode == run->mode)
-			return s;
-	return NULL;
-}
-
 int
 run_mode(struct run *run, enum mode mode)
 {
+	const struct study *s;
+
 	run->mode = mode;
-	run->study = study_of(run);
-	if (options_settle(&run->in->opt, mode, &run->err) < 0)
+	run->study = NULL;
+	for (s = run->in->studies; s != NULL && (s->whole != NULL ||
+	    s->each != NULL); s++)
+		if (s->mode == mode)
+			run->study = s;
+	if (options_settle(&run->in->opt, mode, verb_name(run), &run->err) < 0)
 		return -1;
 	run->out->format = options_format(&run->in->opt);
 	return 0;

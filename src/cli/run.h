@@ -205,6 +205,8 @@ int run_follow(struct run *run, struct ruling *r, const struct record *rec,
 
 /* Returns 0, or -1 with the run's err. */
 int stream_run(struct run *run, struct phrase *words);
+/* Standard input, to be read; what waits is flushed whenever it blocks. */
+struct csvin *stream_input(struct run *run);
 /* As run_question(), for a record; -d gives dice to the first record only. */
 int run_record(struct run *run, const struct record *rec);
 /* The place of the word at fault: `stdin:3:7`; a unit's name; or NULL. */

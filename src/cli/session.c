@@ -65,11 +65,10 @@ set_readings(struct run *run)
 void
 session_unit(struct run *run, int unit)
 {
-	const struct roster *r;
+	const struct roster *r = run->in->roster;
 	const char *name;
 	int line;
 
-	r = run->in->roster;
 	name = roster_name(r, unit);
 	line = name[0] != '\0' ? roster_twin(r, unit) : 0;
 	if (name[0] != '\0' && line == 0)
@@ -84,20 +83,11 @@ session_unit(struct run *run, int unit)
 }
 
 static int
-check_names(struct run *run)
-{
-	int i;
-
-	for (i = 0; roster_name(run->in->roster, i) != NULL; i++)
-		session_unit(run, i);
-	return run->err.set ? -1 : 0;
-}
-
-static int
 load_roster(struct run *run)
 {
 	struct session *s = run->in;
 	const char *path;
+	int i;
 
 	path = s->opt.units != NULL ? s->opt.units : getenv("DRUMHEAD_UNITS");
 	s->roster = NULL;
@@ -110,7 +100,9 @@ load_roster(struct run *run)
 		return 0;
 	if (s->roster == NULL)
 		return -1;
-	return s->tool->musters ? 0 : check_names(run);
+	for (i = 0; !s->tool->musters && roster_name(s->roster, i) != NULL; i++)
+		session_unit(run, i);
+	return run->err.set ? -1 : 0;
 }
 
 int
@@ -161,10 +153,8 @@ set_dice(struct run *run)
 	    dice_seed_option(&s->dice, s->opt.seed, &run->err) < 0 ||
 	    dice_typed(&s->dice, NULL, &run->err) < 0)
 		return -1;
-	if (s->opt.dice != NULL &&
-	    dice_option(&s->dice, s->opt.dice, &run->err) < 0)
-		return -1;
-	return 0;
+	return s->opt.dice == NULL ? 0 :
+	    dice_option(&s->dice, s->opt.dice, &run->err);
 }
 
 /* The whole number from 1 to `most` that a text is; 0: it is none. */

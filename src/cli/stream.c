@@ -26,6 +26,13 @@ before_read(void *arg)
 	(void)run_flush(arg);
 }
 
+struct csvin *
+stream_input(struct run *run)
+{
+	return csvin_fd(STDIN_FILENO, "stdin", before_read, run,
+	    run->in->frame);
+}
+
 const char *
 stream_place(struct run *run, const struct record *rec)
 {
@@ -75,12 +82,11 @@ stream_lines(struct run *run, const struct phrase *words)
 	struct arena lines = { .frame = run->in->frame };
 	struct phrase all, typed;
 	const char *line, *tab, *text;
-	struct record rec;
+	struct record rec = { 0 };
 	struct csvin *in;
 	int got, some;
 
-	in = csvin_fd(STDIN_FILENO, "stdin", before_read, run, run->in->frame);
-	memset(&rec, 0, sizeof(rec));
+	in = stream_input(run);
 	rec.stream = 1;
 	some = got = 0;
 	rec.words = &all;
@@ -101,9 +107,7 @@ stream_lines(struct run *run, const struct phrase *words)
 		rec.number++;
 		rec.line = csvin_at(in);
 		before_record(run);
-		memset(&all, 0, sizeof(all));
-		memset(&typed, 0, sizeof(typed));
-		all.arena = typed.arena = &lines;
+		all = typed = (struct phrase){ .arena = &lines };
 		phrase_add(&typed, text, PHRASE_BYTES);
 		phrase_fill(&all, words, &typed);
 		(void)run_record(run, &rec);
@@ -112,8 +116,7 @@ stream_lines(struct run *run, const struct phrase *words)
 	if (got == 0 && !some && words->n == 0) {
 		rec.stream = 0;
 		rec.number = 1;
-		memset(&all, 0, sizeof(all));
-		all.arena = &lines;
+		all = (struct phrase){ .arena = &lines };
 		(void)run_record(run, &rec);
 	}
 	arena_free(&lines);
@@ -122,8 +125,8 @@ stream_lines(struct run *run, const struct phrase *words)
 
 /* ---- csv ---- */
 
-/* How a column's name is known: as no value, a value, one that is computed. */
-enum known { KNOWN_NOT, KNOWN_VALUE, KNOWN_COMPUTED };
+/* How a column's name is known: as no value, one that is computed, a value. */
+enum known { KNOWN_NOT, KNOWN_COMPUTED, KNOWN_VALUE };
 
 static enum known
 value_known(const struct value *v)
@@ -142,16 +145,13 @@ check_knows(const struct check *c, const char *name)
 	enum known best, k;
 	int i;
 
-	for (i = 0; i < c->nmodword; i++)
-		if (text_eq(c->modwords[i].word, name))
-			return KNOWN_VALUE;
+	if (index_find(&c->by_modword, name) >= 0)
+		return KNOWN_VALUE;
 	best = KNOWN_NOT;
-	for (i = 0; i < c->nvalue && best != KNOWN_VALUE; i++) {
-		k = text_eq(c->values[i].name, name) ?
-		    value_known(&c->values[i]) : KNOWN_NOT;
-		if (k != KNOWN_NOT)
+	for (i = 0; i < c->nvalue; i++)
+		if (text_eq(c->values[i].name, name) &&
+		    (k = value_known(&c->values[i])) > best)
 			best = k;
-	}
 	return best;
 }
 
@@ -179,10 +179,9 @@ known_name(struct run *run, const char *name, const char **near)
 {
 	enum known best, k;
 	struct check *c;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int i;
 
-	memset(&quiet, 0, sizeof(quiet));
 	*near = NULL;
 	best = KNOWN_NOT;
 	for (i = 0; i < run->in->sys->ncheck; i++) {
@@ -191,10 +190,7 @@ known_name(struct run *run, const char *name, const char **near)
 		    check_compile(c, &quiet) < 0)
 			continue;
 		k = check_knows(c, name);
-		if (k == KNOWN_VALUE)
-			return k;
-		if (k != KNOWN_NOT)
-			best = k;
+		best = k > best ? k : best;
 		if (*near == NULL)
 			*near = check_near(c, name);
 	}
@@ -254,10 +250,9 @@ classify_value(struct run *run, struct columns *c, int i, int line)
 static int
 classify(struct run *run, struct columns *c, int i, int line)
 {
-	const char *name;
+	const char *name = c->head.names[i];
 	int k;
 
-	name = c->head.names[i];
 	k = csv_field(run->in->tool->name, name);
 	c->use[i] = COLUMN_PASS;
 	if (k >= 0) {
@@ -317,27 +312,30 @@ tell_read(struct run *run, const struct columns *c, const int *use)
 	    list.text);
 }
 
+/* Is the column another tool's `.answer`, or this one's? */
+static int
+is_answer(const char *name)
+{
+	size_t n = strlen(name);
+
+	return n > 7 && strcmp(name + n - 7, ".answer") == 0;
+}
+
 /* Find the column of words: --from, the last other `.answer`, or `question`. */
 static int
 find_from(struct run *run, struct columns *c)
 {
 	const char *name;
-	size_t n;
 	int i;
 
 	c->from = -1;
 	for (i = 0; i < c->head.n; i++) {
 		name = c->head.names[i];
-		n = strlen(name);
-		if (run->in->opt.from != NULL) {
-			if (strcmp(name, run->in->opt.from) == 0)
-				c->from = i;
-		} else if (n > 7 && strcmp(name + n - 7, ".answer") == 0) {
-			if (csv_field(run->in->tool->name, name) < 0)
-				c->from = i;
-		} else if (strcmp(name, "question") == 0 && c->from < 0) {
+		if (run->in->opt.from != NULL ? strcmp(name,
+		    run->in->opt.from) == 0 : is_answer(name) ?
+		    csv_field(run->in->tool->name, name) < 0 :
+		    strcmp(name, "question") == 0 && c->from < 0)
 			c->from = i;
-		}
 	}
 	if (run->in->opt.from != NULL && c->from < 0)
 		return err_set(&run->err,
@@ -357,7 +355,7 @@ find_failed(const struct columns *c)
 
 	from = c->from >= 0 ? c->head.names[c->from] : "";
 	n = strlen(from);
-	if (n <= 7 || strcmp(from + n - 7, ".answer") != 0)
+	if (!is_answer(from))
 		return -1;
 	for (i = 0; i < c->head.n; i++)
 		if (strncmp(c->head.names[i], from, n - 6) == 0 &&
@@ -395,17 +393,11 @@ read_columns(struct run *run, struct columns *c, struct csvin *in)
 	return 0;
 }
 
-/* Does the check know the name of a column of values? */
-static int
-knows_column(const struct check *k, const struct columns *c, int i)
+/* The name of a column of values, without `vs.`. */
+static const char *
+value_name(const struct columns *c, int i)
 {
-	const char *name;
-
-	name = c->head.names[i];
-	if (c->use[i] == COLUMN_VALUE)
-		return check_knows(k, name) != KNOWN_NOT;
-	return c->use[i] != COLUMN_OTHER_SIDE ||
-	    check_knows(k, name + 3) != KNOWN_NOT;
+	return c->head.names[i] + (c->use[i] == COLUMN_OTHER_SIDE ? 3 : 0);
 }
 
 /*
@@ -417,12 +409,11 @@ record_use(struct run *run, struct columns *c, const struct phrase *words)
 {
 	const struct system *s = run->in->sys;
 	struct check *k;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int i, *use;
 
 	if (c->names == 0)
 		return c->use;
-	memset(&quiet, 0, sizeof(quiet));
 	k = run_check(run, phrase_first(words, &run->scratch));
 	if (k == NULL || check_compile(k, &quiet) < 0)
 		return c->use;
@@ -434,7 +425,8 @@ record_use(struct run *run, struct columns *c, const struct phrase *words)
 		return use;
 	use = arena_alloc(&run->arena, (size_t)c->head.n * sizeof(*use));
 	for (i = 0; i < c->head.n; i++)
-		use[i] = knows_column(k, c, i) ? c->use[i] : COLUMN_PASS;
+		use[i] = check_knows(k, value_name(c, i)) != KNOWN_NOT ?
+		    c->use[i] : COLUMN_PASS;
 	tell_read(run, c, use);
 	return c->uses[k - s->checks] = use;
 }
@@ -443,29 +435,21 @@ record_use(struct run *run, struct columns *c, const struct phrase *words)
 static void
 add_values(const struct record *rec, struct phrase *to)
 {
-	const struct columns *c;
+	const struct columns *c = rec->columns;
 	int i;
 
-	c = rec->columns;
-	for (i = 0; c->names > 0 && i < c->head.n; i++) {
-		if (rec->cells[i][0] == '\0')
-			continue;
-		if (rec->use[i] == COLUMN_VALUE)
-			phrase_name(to, 0, c->head.names[i], rec->cells[i],
-			    i + 1);
-		else if (rec->use[i] == COLUMN_OTHER_SIDE)
-			phrase_name(to, 1, c->head.names[i] + 3,
-			    rec->cells[i], i + 1);
-	}
+	for (i = 0; c->names > 0 && i < c->head.n; i++)
+		if (rec->cells[i][0] != '\0' && rec->use[i] != COLUMN_PASS)
+			phrase_name(to, rec->use[i] == COLUMN_OTHER_SIDE,
+			    value_name(c, i), rec->cells[i], i + 1);
 }
 
 /* Tell the error of a record with more or fewer cells than the header. */
 static void
 row_bad(struct run *run, struct csvin *in, struct record *rec)
 {
-	const struct columns *c;
+	const struct columns *c = rec->columns;
 
-	c = rec->columns;
 	rec->cell =
 	    csvin_count(in) < c->head.n ? csvin_count(in) : c->head.n + 1;
 	(void)err_set(&run->err, "%d cell%s, but the header has %d columns",
@@ -480,9 +464,8 @@ add_words(const struct record *rec, const struct phrase *words,
 {
 	struct phrase from = { .arena = to->arena }, more = from,
 	    both = from;
-	const struct columns *c;
+	const struct columns *c = rec->columns;
 
-	c = rec->columns;
 	if (c->from >= 0)
 		phrase_add(&from, rec->cells[c->from], c->from + 1);
 	if (c->words >= 0)
@@ -498,9 +481,8 @@ static void
 csv_rule(struct run *run, struct record *rec, struct arena *a)
 {
 	struct phrase all = { .arena = a };
-	const struct columns *c;
+	const struct columns *c = rec->columns;
 
-	c = rec->columns;
 	if (c->failed >= 0 && rec->cells[c->from][0] == '\0' &&
 	    rec->cells[c->failed][0] != '\0') {
 		run_passed(run, rec, rec->cells[c->failed]);
@@ -526,10 +508,9 @@ csv_rule(struct run *run, struct record *rec, struct arena *a)
 static void
 fill_cells(struct csvin *in, struct record *rec)
 {
-	struct columns *c;
+	struct columns *c = rec->columns;
 	int i;
 
-	c = rec->columns;
 	for (i = 0; i < c->head.n; i++)
 		rec->cells[i] = csvin_cell(in, i);
 	rec->key = c->key >= 0 ? rec->cells[c->key] : NULL;
@@ -562,10 +543,9 @@ csv_record(struct run *run, struct csvin *in, const struct phrase *around,
 static int
 no_records(struct run *run, const struct record *rec)
 {
-	const struct columns *c;
+	const struct columns *c = rec->columns;
 	int i, some;
 
-	c = rec->columns;
 	some = c->from >= 0 || c->words >= 0;
 	for (i = 0; i < c->head.n; i++)
 		some |= c->use[i] != COLUMN_PASS;
@@ -586,12 +566,11 @@ stream_csv(struct run *run, struct phrase *words)
 {
 	struct arena rows = { .frame = run->in->frame };
 	struct columns c;
-	struct record rec;
+	struct record rec = { 0 };
 	struct csvin *in;
 	int i, got, bad;
 
-	in = csvin_fd(STDIN_FILENO, "stdin", before_read, run, run->in->frame);
-	memset(&rec, 0, sizeof(rec));
+	in = stream_input(run);
 	rec.stream = 1;
 	got = csvin_row(in, &run->err);
 	if (got == 0)

@@ -89,8 +89,8 @@ label(struct run *run, const struct follow *f, const struct question *q)
 	struct follow asked;
 
 	asked = *f;
-	asked.question = arena_printf(&run->scratch, "%s%s%s",
-	    run->in->tool->name, q->text[0] != '\0' ? " " : "", q->text);
+	asked.question = arena_join(&run->scratch, run->in->tool->name, " ",
+	    q->text);
 	return tell_follow(&asked, &run->scratch);
 }
 
@@ -98,9 +98,8 @@ static int
 tell(struct through *t, const struct follow *f, const struct question *q,
     struct ruling *r, int repetition)
 {
-	struct run *run;
+	struct run *run = t->run;
 
-	run = t->run;
 	if (book_add(run, q, r, t->rec, repetition) < 0)
 		return -1;
 	if (run->out->format == FORMAT_TEXT) {
@@ -118,10 +117,9 @@ tell(struct through *t, const struct follow *f, const struct question *q,
 static void
 name_place(struct through *t, const struct follow *f, const struct question *q)
 {
-	struct run *run;
+	struct run *run = t->run;
 	struct err was;
 
-	run = t->run;
 	if (t->placed)
 		return;
 	was = run->err;
@@ -142,10 +140,9 @@ follow_one(struct through *t, const struct ruling *from, struct follow *f)
 	struct question *q;
 	struct asking w;
 	struct ruling *r;
-	struct run *run;
+	struct run *run = t->run;
 	int got, nth;
 
-	run = t->run;
 	if (t->ruled++ >= FOLLOWED_MOST)
 		return err_set(&run->err, "the ruling led to %d questions "
 		    "without an end", FOLLOWED_MOST);
@@ -217,10 +214,9 @@ int
 run_follow(struct run *run, struct ruling *r, const struct record *rec,
     int tells)
 {
-	struct through t;
+	struct through t = { 0 };
 	int got;
 
-	memset(&t, 0, sizeof(t));
 	t.run = run;
 	t.rec = rec;
 	t.tells = tells;

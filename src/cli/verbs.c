@@ -22,22 +22,6 @@ names(struct run *run)
 	return list.text;
 }
 
-/* The verb that the words begin with (none: the one ALONE); or NULL. */
-static const struct verb *
-find(const struct run *run, const char *words)
-{
-	const struct verb *v;
-	const char *p;
-	size_t len;
-
-	p = text_token(&words, &len);
-	for (v = run->in->tool->verbs; v->name != NULL; v++)
-		if (p == NULL ? v->takes == VERB_ALONE
-			      : text_same(p, len, v->name))
-			return v;
-	return NULL;
-}
-
 static void
 list(struct run *run)
 {
@@ -49,14 +33,32 @@ list(struct run *run)
 		    "%s %s", run->in->tool->name, v->usage), "");
 }
 
-int
-verb_usage(struct run *run)
+/* The verb of the mode, or NULL. */
+static const struct verb *
+present(const struct run *run)
 {
 	const struct verb *v;
 
-	for (v = run->in->tool->verbs; v[1].name != NULL; v++)
+	for (v = run->in->tool->verbs; v != NULL && v->name != NULL; v++)
 		if (v->mode == run->mode)
-			break;
+			return v;
+	return NULL;
+}
+
+const char *
+verb_name(struct run *run)
+{
+	const struct verb *v = present(run);
+
+	return v == NULL ? NULL : arena_printf(&run->arena, "%s %s",
+	    run->in->tool->name, v->name);
+}
+
+int
+verb_usage(struct run *run)
+{
+	const struct verb *v = present(run);
+
 	return err_set(&run->err, "usage: %s %s" SEE_HELP,
 	    run->in->tool->name, v->usage);
 }
@@ -68,27 +70,12 @@ verb_count(struct run *run, uint64_t n, const char *one, const char *more)
 	    more);
 }
 
-/* What is left of the words, without blanks around it. */
-static const char *
-text_left(struct run *run, const char *words)
-{
-	size_t len;
-
-	while (text_blank((unsigned char)*words))
-		words++;
-	for (len = strlen(words); len > 0 && text_blank(words[len - 1]); len--)
-		continue;
-	return arena_copy(&run->arena, words, len);
-}
-
-/* Is the next word taken alone, and not as part of the text? */
+/* Is the next word, number n, taken alone, and not as part of the text? */
 static int
 wants_word(const struct verb *v, const char *left, int n)
 {
-	return left[0] != '\0' &&
-	    (v->takes < VERB_TEXT ||
-		(v->takes == VERB_NUMBER_TEXT && n == 0 &&
-		    text_digit((unsigned char)left[0])));
+	return v->takes < VERB_TEXT || (v->takes == VERB_NUMBER_TEXT &&
+	    n == 0 && text_digit((unsigned char)left[0]));
 }
 
 /* The words after the verb, one by one, but a text as one. */
@@ -102,12 +89,13 @@ split(struct run *run, const struct verb *v, const char *words, int *n)
 	all = NULL;
 	*n = room = 0;
 	(void)text_token(&words, &len);
-	while (*(p = text_left(run, words)) != '\0') {
-		len = strlen(p);
-		if (wants_word(v, p, *n))
-			p = text_token(&words, &len);
-		else
+	while ((p = text_token(&words, &len)) != NULL) {
+		if (!wants_word(v, p, *n)) {
 			words = "";
+			len = strlen(p);
+			while (text_blank(p[len - 1]))
+				len--;
+		}
 		ARENA_PUSH(&run->arena, all, *n, room);
 		all[(*n)++] = arena_copy(&run->arena, p, len);
 	}
@@ -125,12 +113,13 @@ verb_mode(struct run *run, const struct phrase *line, enum mode *mode)
 	if (run->in->opt.words != NULL)
 		return 0;
 	words = phrase_text(line, &run->arena);
-	v = find(run, words);
-	if (v != NULL) {
-		*mode = v->mode;
-		return 0;
-	}
 	p = text_token(&words, &len);
+	for (v = run->in->tool->verbs; v->name != NULL; v++)
+		if (p == NULL ? v->takes == VERB_ALONE :
+		    text_same(p, len, v->name)) {
+			*mode = v->mode;
+			return 0;
+		}
 	if (p == NULL)
 		return err_set(&run->err, "which of %s?" SEE_HELP, names(run));
 	return err_set(&run->err, "\"%s\" is none of %s" SEE_HELP,
@@ -140,11 +129,11 @@ verb_mode(struct run *run, const struct phrase *line, enum mode *mode)
 int
 verb_run(struct run *run, const struct phrase *line)
 {
-	const struct verb *v;
-	const char **all, *words;
+	const struct verb *v = present(run);
+	const char **all;
 	int n;
 
-	if (run->mode == MODE_WORDS) {
+	if (v == NULL) {
 		list(run);
 		return 0;
 	}
@@ -152,9 +141,7 @@ verb_run(struct run *run, const struct phrase *line)
 	if ((option_table[OPTION_TABLES].acts >> run->mode & 1) &&
 	    catalog_check(run->in->opt.tables, &run->err) < 0)
 		return -1;
-	words = phrase_text(line, &run->arena);
-	v = find(run, words);
-	all = split(run, v, words, &n);
+	all = split(run, v, phrase_text(line, &run->arena), &n);
 	if (n < v->least || (v->most >= 0 && n > v->most))
 		return verb_usage(run);
 	return v->run(run, all, n);

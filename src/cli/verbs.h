@@ -5,10 +5,15 @@
 
 #include "cli/run.h"
 
-/* The mode of the verb that the words begin with. 0, or -1: there is none. */
+/*
+ * The mode of the verb that the words begin with, or without words of the one
+ * ALONE. 0, or -1: there is none.
+ */
 int verb_mode(struct run *run, const struct phrase *words, enum mode *mode);
 /* Run the verb. 0, or -1 with the run's err. */
 int verb_run(struct run *run, const struct phrase *words);
+/* `tables show`: what the present verb is called; NULL: there is none. */
+const char *verb_name(struct run *run);
 /* Set err to the usage of the present verb. Returns -1. */
 int verb_usage(struct run *run);
 /* `1 row`, `7 rows`; lives in the scratch arena. */

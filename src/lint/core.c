@@ -16,9 +16,8 @@ enum { KEYS_MOST = 8 };
 static const struct sheet *
 core_of(const struct lint *l, enum core core)
 {
-	const struct loader *load;
+	const struct loader *load = l->s->loader;
 
-	load = l->s->loader;
 	return &load->core[core];
 }
 
@@ -68,13 +67,6 @@ near_checks(struct lint *l, const char *p, size_t len)
 	return lint_near(l, &near);
 }
 
-/* The name that a row declares, or "". */
-static const char *
-declares(const struct sheet *sh, const struct sheetrow *r, enum core core)
-{
-	return sheet_cell(sh, r, core == CORE_MODIFIERS ? "word" : "name");
-}
-
 static void
 rows_name(struct lint *l, enum core core, const struct sheet *sh)
 {
@@ -93,8 +85,8 @@ rows_name(struct lint *l, enum core core, const struct sheet *sh)
 			lint_error(l, place_row(&sh->rows[i], "check"),
 			    "checks.csv has no \"%.*s\"%s", (int)len, p,
 			    near_checks(l, p, len));
-			lint_name(&l->astray, declares(sh, &sh->rows[i],
-			    core));
+			lint_name(&l->astray, sheet_cell(sh, &sh->rows[i],
+			    core == CORE_MODIFIERS ? "word" : "name"));
 		}
 	}
 }
@@ -303,10 +295,9 @@ lint_asks(const struct table *t, int reading)
 static int
 tables_name(const struct lint *l, int reading)
 {
-	const struct loader *load;
+	const struct loader *load = l->s->loader;
 	int i;
 
-	load = l->s->loader;
 	for (i = 0; i < load->ntable; i++)
 		if (lint_asks(load->tables[i], reading))
 			return 1;

@@ -37,43 +37,19 @@ add(struct lint *l, const struct finding *f)
 	l->notes += !f->error;
 }
 
-static void add_va(struct lint *, int error, struct place, const char *fmt,
-    va_list) __attribute__((format(printf, 4, 0)));
-
-static void
-add_va(struct lint *l, int error, struct place p, const char *fmt, va_list ap)
+void
+lint_add(struct lint *l, int error, struct place p, const char *fmt, ...)
 {
-	struct finding f;
+	struct finding f = { .error = error, .file = p.file, .line = p.line,
+		.column = p.column };
 	char buf[1024];
+	va_list ap;
 
+	va_start(ap, fmt);
 	(void)vsnprintf(buf, sizeof(buf), fmt, ap);
-	memset(&f, 0, sizeof(f));
-	f.error = error;
-	f.file = p.file;
-	f.line = p.line;
-	f.column = p.column;
+	va_end(ap);
 	f.text = arena_text(l->a, buf);
 	add(l, &f);
-}
-
-void
-lint_error(struct lint *l, struct place p, const char *fmt, ...)
-{
-	va_list ap;
-
-	va_start(ap, fmt);
-	add_va(l, 1, p, fmt, ap);
-	va_end(ap);
-}
-
-void
-lint_note(struct lint *l, struct place p, const char *fmt, ...)
-{
-	va_list ap;
-
-	va_start(ap, fmt);
-	add_va(l, 0, p, fmt, ap);
-	va_end(ap);
 }
 
 int
@@ -118,7 +94,7 @@ void
 lint_hole(struct lint *l, const struct err *e, const char *asked)
 {
 	const char *file, *what;
-	struct finding f;
+	struct finding f = { 0 };
 	int i;
 
 	file = arena_copy(l->a, e->text, (size_t)e->place);
@@ -127,7 +103,6 @@ lint_hole(struct lint *l, const struct err *e, const char *asked)
 		if (l->all[i].hole != NULL && text_eq(l->all[i].file, file) &&
 		    text_eq(l->all[i].hole, what))
 			return;
-	memset(&f, 0, sizeof(f));
 	f.error = 1;
 	f.file = file;
 	f.hole = what;
@@ -176,11 +151,10 @@ lint_in_folder(const struct lint *l, const char *file)
 const struct sheetrow *
 lint_key(const struct lint *l, const char *key, const char **value)
 {
-	const struct loader *load;
+	const struct loader *load = l->s->loader;
 	const struct sheet *sh;
 	int i;
 
-	load = l->s->loader;
 	sh = &load->core[CORE_SYSTEM];
 	for (i = 0; i < sh->nrow; i++)
 		if (text_eq(sheet_cell(sh, &sh->rows[i], "key"), key)) {

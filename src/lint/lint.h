@@ -48,10 +48,11 @@ struct place {
 	const char *column;
 };
 
-void lint_error(struct lint *l, struct place p, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
-void lint_note(struct lint *l, struct place p, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
+/* Add a finding, unless the same one was added before. */
+void lint_add(struct lint *l, int error, struct place p, const char *fmt, ...)
+    __attribute__((format(printf, 4, 5)));
+#define lint_error(l, ...) lint_add(l, 1, __VA_ARGS__)
+#define lint_note(l, ...) lint_add(l, 0, __VA_ARGS__)
 static inline void
 lint_looked(const struct lint *l)
 {

@@ -4,6 +4,7 @@
 
 #include "option/options.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,9 @@
 #define M(mode) (UINT64_C(1) << MODE_##mode)
 #define O(option) (UINT64_C(1) << OPTION_##option)
 #define AT(field) offsetof(struct options, field)
+
+/* No name of an option is as long. */
+enum { NAME_MOST = 32 };
 
 _Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
 
@@ -44,254 +48,147 @@ _Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
 #define AS_JSON (AS_CSV | AS_LINES | M(DISPUTE))
 
 const struct option_row option_table[OPTIONS] = {
-	[OPTION_RULES] = {
-		.letter = 'r', .name = "rules", .arg = "SYSTEM",
-		.takes = TAKES_TEXT, .at = AT(rules),
-		.acts = OF_SYSTEM, .journaled = JOURNALED_CELL, .sticky = 1,
-		.help = "the rule system (else DRUMHEAD_RULES)",
-	},
-	[OPTION_DICE] = {
-		.letter = 'd', .name = "dice", .arg = "FACES",
-		.takes = TAKES_TEXT, .at = AT(dice),
-		.acts = RULINGS, .not_with = O(CHANCES),
-		.journaled = JOURNALED_CELL, .sticky = 3,
-		.brief = "your own dice, 4,3 or 43; need says which",
-		.help = "physical dice: 4,3 or 43; / between throws; _ rolls one; "
-		    "need says what to roll; @FILE takes them from a file",
-	},
-	[OPTION_SEED] = {
-		.letter = 's', .name = "seed", .arg = "TEXT",
-		.takes = TAKES_TEXT, .at = AT(seed),
-		.acts = OF_RULERS, .journaled = JOURNALED_CELL, .sticky = 4,
-		.help = "reproducible dice; TEXT/N: those of its Nth record",
-	},
-	[OPTION_KEY] = {
-		.name = "key", .arg = "COLUMN", .takes = TAKES_TEXT,
-		.at = AT(key),
-		.acts = RULINGS, .needs = O(SEED),
-		.journaled = JOURNALED_CELL,
-		.help = "key the seed's dice by this CSV column instead of by "
-		    "record",
-	},
-	[OPTION_FORMAT] = {
-		.letter = 'f', .name = "format", .arg = "FORMAT",
-		.takes = TAKES_TEXT, .at = AT(format),
-		.acts = UINT64_MAX, .sticky = 8,
-		.help = "text (default), csv or json; for paper markdown, html",
-	},
-	[OPTION_CHECK] = {
-		.name = "check", .arg = "NAME", .takes = TAKES_TEXT,
-		.at = AT(check),
-		.acts = M(TABLES_PRINT),
-		.help = "tables print: the card of this check alone",
-	},
-	[OPTION_LARGE] = {
-		.name = "large", .at = AT(large),
-		.acts = M(TABLES_PRINT),
-		.help = "tables print: to be read at arm's length",
-	},
-	[OPTION_CSV] = {
-		.name = "csv", .at = AT(csv),
-		.acts = AS_CSV,
-		.help = "the same as -f csv",
-	},
-	[OPTION_JSON] = {
-		.name = "json", .at = AT(json),
-		.acts = AS_JSON,
-		.help = "the same as -f json",
-	},
-	[OPTION_FROM] = {
-		.name = "from", .arg = "COLUMN", .takes = TAKES_TEXT,
-		.at = AT(from),
-		.acts = EACH,
-		.help = "standard input is CSV; this column holds the words",
-	},
-	[OPTION_WITH] = {
-		.name = "with", .arg = "COLUMNS", .takes = TAKES_TEXT,
-		.at = AT(with),
-		.acts = EACH,
-		.help = "standard input is CSV; these columns are values",
-	},
-	[OPTION_EXPLAIN] = {
-		.letter = 'x', .name = "explain", .at = AT(explain),
-		.acts = M(RULE) | M(ROLL) | M(FORCE) | M(CHANCES) | M(WHATIF),
-		.sticky = 5,
-		.brief = "why, and where each rule is printed",
-		.help = "below the ruling: why, and where each rule is printed; "
-		    "beside chances: what each answer means; with --what-if: each "
-		    "change by itself",
-	},
-	[OPTION_CHANCES] = {
-		.letter = 'c', .name = "chances", .at = AT(chances),
-		.acts = M(CHANCES) | M(SWEEP) | M(NEED) | M(WHATIF) |
-		    M(DISPUTE) | M(ROLL_CHANCES) | M(TABLES_DIFF),
-		.brief = "exact chances instead of a ruling",
-		.help = "the exact chances of every answer, instead of a ruling",
-	},
-	[OPTION_OF] = {
-		.name = "of", .arg = "NAME", .takes = TAKES_TEXT,
-		.at = AT(of),
-		.acts = M(CHANCES) | M(ROLL_CHANCES), .needs = O(CHANCES),
-		.help = "with --chances: of a named value instead",
-	},
-	[OPTION_THROUGH] = {
-		.name = "through", .at = AT(through),
-		.acts = CHECKS | M(TABLES_DIFF),
-		.journaled = JOURNALED_QUESTION, .sticky = 7,
-		.help = "go on where a ruling goes on in another check, to its end",
-	},
-	[OPTION_TAKE] = {
-		.name = "take", .arg = "NAME", .takes = TAKES_TEXT,
-		.at = AT(take),
-		.acts = CHECKS, .needs = O(THROUGH),
-		.journaled = JOURNALED_QUESTION,
-		.help = "with --through: go on in what may follow by that name, too "
-		    "(several: a,b)",
-	},
-	[OPTION_SWEEP] = {
-		.name = "sweep", .arg = "NAME=LO..HI", .takes = TAKES_TEXT,
-		.at = AT(sweep),
-		.acts = M(SWEEP), .not_with = O(NEED),
-		.help = "the chances for each value of a range, or of a value's "
-		    "words",
-	},
-	[OPTION_PLOT] = {
-		.name = "plot", .arg = "svg", .takes = TAKES_MAY,
-		.at = AT(plot),
-		.acts = M(SWEEP) | M(CHANCES),
-		.not_with = O(CSV) | O(JSON),
-		.help = "with --sweep: bars, a curve for each answer; with "
-		    "--chances too: --plot=svg, a picture",
-	},
-	[OPTION_ACROSS] = {
-		.name = "across", .at = AT(across),
-		.acts = M(SWEEP), .needs = O(SWEEP),
-		.not_with = O(JSON) | O(PLOT),
-		.help = "with --sweep: a table, answers down and values across",
-	},
-	[OPTION_NEED] = {
-		.name = "need", .arg = "ANSWER", .takes = TAKES_TEXT,
-		.at = AT(need),
-		.acts = M(NEED),
-		.help = "the first value of the one written NAME=_ that reaches "
-		    "ANSWER (ANSWER.. or better)",
-	},
-	[OPTION_AT_LEAST] = {
-		.name = "at-least", .arg = "P", .takes = TAKES_TEXT,
-		.at = AT(at_least),
-		.acts = M(NEED), .needs = O(NEED),
-		.help = "with --need: the chance that is wanted",
-	},
-	[OPTION_READING] = {
-		.letter = 'R', .name = "reading", .arg = "NAME=CHOICE",
-		.takes = TAKES_LIST, .at = AT(readings),
-		.acts = OF_RULERS, .journaled = JOURNALED_CELL, .sticky = 9,
-		.help = "how to read an ambiguous rule (may be repeated)",
-	},
-	[OPTION_WHATIF] = {
-		.letter = 'w', .name = "what-if", .at = AT(whatif),
-		.acts = M(WHATIF) | M(TABLES_FMT),
-		.help = "what one pip, or one modifier given or not, would change; "
-		    "tables fmt: which files",
-	},
-	[OPTION_DISPUTE] = {
-		.name = "dispute", .at = AT(dispute),
-		.acts = M(DISPUTE),
-		.help = "rule under every reading that matters here, and say "
-		    "whether they differ",
-	},
-	[OPTION_TIMES] = {
-		.letter = 'n', .name = "times", .arg = "N",
-		.takes = TAKES_TEXT, .at = AT(times),
-		.acts = M(RULE) | M(CHANCES) | M(ROLL) | M(ROLL_CHANCES),
-		.help = "the same question N times; with --chances how often each "
-		    "answer comes",
-	},
-	[OPTION_UNITS] = {
-		.letter = 'u', .name = "units", .arg = "FILE",
-		.takes = TAKES_TEXT, .at = AT(units),
-		.acts = OF_RULERS | M(TABLES_PRINT),
-		.journaled = JOURNALED_CELL, .sticky = 2,
-		.brief = "a roster for @UNIT",
-		.help = "roster for @UNIT (else DRUMHEAD_UNITS)",
-	},
-	[OPTION_BATTLE] = {
-		.name = "battle", .arg = "NAME", .takes = TAKES_TEXT,
-		.at = AT(battle),
-		.acts = OF_SYSTEM | M(TABLES_ROSTER), .not_with = O(UNITS),
-		.journaled = JOURNALED_CELL,
-		.help = "a battle that comes with the system, as the roster; force "
-		    "without words tells its sides and groups",
-	},
-	[OPTION_JOURNAL] = {
-		.letter = 'J', .name = "journal", .arg = "FILE",
-		.takes = TAKES_TEXT, .at = AT(journal),
-		.acts = RULINGS | OF_JOURNAL, .sticky = 11,
-		.help = "write every ruling into this journal (else "
-		    "DRUMHEAD_JOURNAL)",
-	},
-	[OPTION_BY] = {
-		.name = "by", .arg = "PLAYER", .takes = TAKES_TEXT,
-		.at = AT(by),
-		.acts = OF_RULERS | OF_ENTRIES | OF_SEALS,
-		.journaled = JOURNALED_CELL, .sticky = 12,
-		.help = "with --journal: whose ruling it is",
-	},
-	[OPTION_SYNC] = {
-		.name = "sync", .arg = "HOW", .takes = TAKES_TEXT,
-		.at = AT(sync),
-		.acts = RULINGS | OF_ENTRIES, .sticky = 13,
-		.help = "with --journal: reach the disk by row, by block (default), "
-		    "or none",
-	},
-	[OPTION_PLAYERS] = {
-		.name = "players", .arg = "TEXT", .takes = TAKES_TEXT,
-		.at = AT(players),
-		.acts = M(JOURNAL_SEAL),
-		.help = "with journal seal, once it is sealed: what the players say",
-	},
-	[OPTION_TABLES] = {
-		.letter = 'T', .name = "tables", .arg = "DIR",
-		.takes = TAKES_TEXT, .at = AT(tables),
-		.acts = OF_RULERS | OF_TABLES | M(JOURNAL_VERIFY) |
-		    M(JOURNAL_REPLAY),
-		.sticky = 10,
-		.help = "where rule systems are found (else DRUMHEAD_TABLES)",
-	},
-	[OPTION_SAY] = {
-		.name = "say", .at = AT(say),
-		.acts = M(RULE) | M(ROLL) | M(FORCE),
-		.not_with = O(CSV) | O(JSON), .sticky = 6,
-		.help = "one sentence to be read aloud",
-	},
-	[OPTION_ASK] = {
-		.name = "ask", .at = AT(ask),
-		.acts = EACH,
-		.help = "ask for what is missing",
-	},
-	[OPTION_WORDS] = {
-		.name = "words", .arg = "all", .takes = TAKES_MAY,
-		.at = AT(words),
-		.acts = M(WORDS),
-		.brief = "the legal words",
-		.help = "list the legal words of the check",
-	},
-	[OPTION_HELP] = {
-		.letter = 'h', .name = "help", .arg = "WHAT",
-		.takes = TAKES_MAY, .at = AT(help),
-		.acts = UINT64_MAX,
-		.help = "help; --help=options, --help=CHECK and --help=all say "
-		    "more",
-	},
-	[OPTION_VERSION] = {
-		.letter = 'V', .name = "version", .at = AT(version),
-		.acts = UINT64_MAX,
-		.help = "the version",
-	},
+	[OPTION_RULES] = { 'r', "rules", "SYSTEM", TAKES_TEXT, AT(rules),
+	    OF_SYSTEM, .journaled = JOURNALED_CELL, .sticky = 1,
+	    .variable = "DRUMHEAD_RULES", .guesses = "system ruleset game",
+	    .help = "the rule system (else DRUMHEAD_RULES)" },
+	[OPTION_DICE] = { 'd', "dice", "FACES", TAKES_TEXT, AT(dice), RULINGS,
+	    .not_with = O(CHANCES), .journaled = JOURNALED_CELL, .sticky = 3,
+	    .guesses = "die roll rolled throw faces",
+	    .brief = "your own dice, 4,3 or 43; need says which",
+	    .help = "physical dice: 4,3 or 43; / between throws; _ rolls "
+		"one; need says what to roll; @FILE takes them from a file" },
+	[OPTION_SEED] = { 's', "seed", "TEXT", TAKES_TEXT, AT(seed), OF_RULERS,
+	    .journaled = JOURNALED_CELL, .sticky = 4,
+	    .help = "reproducible dice; TEXT/N: those of its Nth record" },
+	[OPTION_KEY] = { 0, "key", "COLUMN", TAKES_TEXT, AT(key), RULINGS,
+	    .needs = O(SEED), .journaled = JOURNALED_CELL,
+	    .help = "key the seed's dice by this CSV column instead of by "
+		"record" },
+	[OPTION_FORMAT] = { 'f', "format", "FORMAT", TAKES_TEXT, AT(format),
+	    UINT64_MAX, .sticky = 8, .guesses = "output",
+	    .help = "text (default), csv or json; for paper markdown, html" },
+	[OPTION_CHECK] = { 0, "check", "NAME", TAKES_TEXT, AT(check),
+	    M(TABLES_PRINT),
+	    .help = "tables print: the card of this check alone" },
+	[OPTION_LARGE] = { 0, "large", NULL, TAKES_NOTHING, AT(large),
+	    M(TABLES_PRINT),
+	    .help = "tables print: to be read at arm's length" },
+	[OPTION_CSV] = { 0, "csv", NULL, TAKES_NOTHING, AT(csv), AS_CSV,
+	    .help = "the same as -f csv" },
+	[OPTION_JSON] = { 0, "json", NULL, TAKES_NOTHING, AT(json), AS_JSON,
+	    .help = "the same as -f json" },
+	[OPTION_FROM] = { 0, "from", "COLUMN", TAKES_TEXT, AT(from), EACH,
+	    .help = "standard input is CSV; this column holds the words" },
+	[OPTION_WITH] = { 0, "with", "COLUMNS", TAKES_TEXT, AT(with), EACH,
+	    .help = "standard input is CSV; these columns are values" },
+	[OPTION_EXPLAIN] = { 'x', "explain", NULL, TAKES_NOTHING, AT(explain),
+	    M(RULE) | M(ROLL) | M(FORCE) | M(CHANCES) | M(WHATIF), .sticky = 5,
+	    .guesses = "why verbose",
+	    .brief = "why, and where each rule is printed",
+	    .help = "below the ruling: why, and where each rule is printed; "
+		"beside chances: what each answer means; with --what-if: each "
+		"change by itself" },
+	[OPTION_CHANCES] = { 'c', "chances", NULL, TAKES_NOTHING, AT(chances),
+	    M(CHANCES) | M(SWEEP) | M(NEED) | M(WHATIF) | M(DISPUTE) |
+	    M(ROLL_CHANCES) | M(TABLES_DIFF), .guesses = "odds probability",
+	    .brief = "exact chances instead of a ruling",
+	    .help = "the exact chances of every answer, instead of a ruling" },
+	[OPTION_OF] = { 0, "of", "NAME", TAKES_TEXT, AT(of),
+	    M(CHANCES) | M(ROLL_CHANCES), .needs = O(CHANCES),
+	    .help = "with --chances: of a named value instead" },
+	[OPTION_THROUGH] = { 0, "through", NULL, TAKES_NOTHING, AT(through),
+	    CHECKS | M(TABLES_DIFF), .journaled = JOURNALED_QUESTION,
+	    .sticky = 7,
+	    .help = "go on where a ruling goes on in another check, to its "
+		"end" },
+	[OPTION_TAKE] = { 0, "take", "NAME", TAKES_TEXT, AT(take), CHECKS,
+	    .needs = O(THROUGH), .journaled = JOURNALED_QUESTION,
+	    .help = "with --through: go on in what may follow by that name, "
+		"too (several: a,b)" },
+	[OPTION_SWEEP] = { 0, "sweep", "NAME=LO..HI", TAKES_TEXT, AT(sweep),
+	    M(SWEEP), .not_with = O(NEED),
+	    .help = "the chances for each value of a range, or of a value's "
+		"words" },
+	[OPTION_PLOT] = { 0, "plot", "svg", TAKES_MAY, AT(plot),
+	    M(SWEEP) | M(CHANCES), .not_with = O(CSV) | O(JSON),
+	    .help = "with --sweep: bars, a curve for each answer; with "
+		"--chances too: --plot=svg, a picture" },
+	[OPTION_ACROSS] = { 0, "across", NULL, TAKES_NOTHING, AT(across),
+	    M(SWEEP), .not_with = O(JSON) | O(PLOT), .needs = O(SWEEP),
+	    .help = "with --sweep: a table, answers down and values across" },
+	[OPTION_NEED] = { 0, "need", "ANSWER", TAKES_TEXT, AT(need), M(NEED),
+	    .help = "the first value of the one written NAME=_ that reaches "
+		"ANSWER (ANSWER.. or better)" },
+	[OPTION_AT_LEAST] = { 0, "at-least", "P", TAKES_TEXT, AT(at_least),
+	    M(NEED), .needs = O(NEED),
+	    .help = "with --need: the chance that is wanted" },
+	[OPTION_READING] = { 'R', "reading", "NAME=CHOICE", TAKES_LIST,
+	    AT(readings), OF_RULERS, .journaled = JOURNALED_CELL, .sticky = 9,
+	    .help = "how to read an ambiguous rule (may be repeated)" },
+	[OPTION_WHATIF] = { 'w', "what-if", NULL, TAKES_NOTHING, AT(whatif),
+	    M(WHATIF) | M(TABLES_FMT),
+	    .help = "what one pip, or one modifier given or not, would "
+		"change; tables fmt: which files" },
+	[OPTION_DISPUTE] = { 0, "dispute", NULL, TAKES_NOTHING, AT(dispute),
+	    M(DISPUTE),
+	    .help = "rule under every reading that matters here, and say "
+		"whether they differ" },
+	[OPTION_TIMES] = { 'n', "times", "N", TAKES_TEXT, AT(times),
+	    M(RULE) | M(CHANCES) | M(ROLL) | M(ROLL_CHANCES),
+	    .guesses = "repeat",
+	    .help = "the same question N times; with --chances how often "
+		"each answer comes" },
+	[OPTION_UNITS] = { 'u', "units", "FILE", TAKES_TEXT, AT(units),
+	    OF_RULERS | M(TABLES_PRINT), .journaled = JOURNALED_CELL,
+	    .sticky = 2, .variable = "DRUMHEAD_UNITS", .guesses = "roster army",
+	    .brief = "a roster for @UNIT",
+	    .help = "roster for @UNIT (else DRUMHEAD_UNITS)" },
+	[OPTION_BATTLE] = { 0, "battle", "NAME", TAKES_TEXT, AT(battle),
+	    OF_SYSTEM | M(TABLES_ROSTER), .not_with = O(UNITS),
+	    .journaled = JOURNALED_CELL,
+	    .help = "a battle that comes with the system, as the roster; "
+		"force without words tells its sides and groups" },
+	[OPTION_JOURNAL] = { 'J', "journal", "FILE", TAKES_TEXT, AT(journal),
+	    RULINGS | OF_JOURNAL, .sticky = 11, .variable = "DRUMHEAD_JOURNAL",
+	    .guesses = "log",
+	    .help = "write every ruling into this journal (else "
+		"DRUMHEAD_JOURNAL)" },
+	[OPTION_BY] = { 0, "by", "PLAYER", TAKES_TEXT, AT(by),
+	    OF_RULERS | OF_ENTRIES | OF_SEALS, .journaled = JOURNALED_CELL,
+	    .sticky = 12,
+	    .help = "with --journal: whose ruling it is" },
+	[OPTION_SYNC] = { 0, "sync", "HOW", TAKES_TEXT, AT(sync),
+	    RULINGS | OF_ENTRIES, .sticky = 13,
+	    .help = "with --journal: reach the disk by row, by block "
+		"(default), or none" },
+	[OPTION_PLAYERS] = { 0, "players", "TEXT", TAKES_TEXT, AT(players),
+	    M(JOURNAL_SEAL),
+	    .help = "with journal seal, once it is sealed: what the players "
+		"say" },
+	[OPTION_TABLES] = { 'T', "tables", "DIR", TAKES_TEXT, AT(tables),
+	    OF_RULERS | OF_TABLES | M(JOURNAL_VERIFY) | M(JOURNAL_REPLAY),
+	    .sticky = 10, .guesses = "table",
+	    .help = "where rule systems are found (else DRUMHEAD_TABLES)" },
+	[OPTION_SAY] = { 0, "say", NULL, TAKES_NOTHING, AT(say),
+	    M(RULE) | M(ROLL) | M(FORCE), .not_with = O(CSV) | O(JSON),
+	    .sticky = 6,
+	    .help = "one sentence to be read aloud" },
+	[OPTION_ASK] = { 0, "ask", NULL, TAKES_NOTHING, AT(ask), EACH,
+	    .help = "ask for what is missing" },
+	[OPTION_WORDS] = { 0, "words", "all", TAKES_MAY, AT(words), M(WORDS),
+	    .brief = "the legal words",
+	    .help = "list the legal words of the check" },
+	[OPTION_HELP] = { 'h', "help", "WHAT", TAKES_MAY, AT(help), UINT64_MAX,
+	    .help = "help; --help=options, --help=CHECK and --help=all say "
+		"more" },
+	[OPTION_VERSION] = { 'V', "version", NULL, TAKES_NOTHING, AT(version),
+	    UINT64_MAX,
+	    .help = "the version" },
 };
 
-/* For messages, after "does nothing". */
-const char *const mode_names[MODES] = {
+/* For messages, after "does nothing"; those of verbs are their own. */
+static const char *const mode_names[MODES] = {
 	[MODE_RULE] = "in a ruling",
 	[MODE_CHANCES] = "with --chances",
 	[MODE_SWEEP] = "with --sweep",
@@ -304,27 +201,6 @@ const char *const mode_names[MODES] = {
 	[MODE_FORCE] = "where a battle is told",
 	[MODE_ROLL] = "with plain dice",
 	[MODE_ROLL_CHANCES] = "with the chances of plain dice",
-	[MODE_TABLES_LIST] = "in tables list",
-	[MODE_TABLES_SHOW] = "in tables show",
-	[MODE_TABLES_LINT] = "in tables lint",
-	[MODE_TABLES_DIFF] = "in tables diff",
-	[MODE_TABLES_FMT] = "in tables fmt",
-	[MODE_TABLES_PRINT] = "in tables print",
-	[MODE_TABLES_ROSTER] = "in tables roster",
-	[MODE_TABLES_FOLLOW] = "in tables follow",
-	[MODE_JOURNAL_SHOW] = "in journal show",
-	[MODE_JOURNAL_VERIFY] = "in journal verify",
-	[MODE_JOURNAL_REPLAY] = "in journal replay",
-	[MODE_JOURNAL_RECEIPT] = "in journal receipt",
-	[MODE_JOURNAL_UNDO] = "in journal undo",
-	[MODE_JOURNAL_NOTE] = "in journal note",
-	[MODE_JOURNAL_TURN] = "in journal turn",
-	[MODE_JOURNAL_SEAL] = "in journal seal",
-	[MODE_JOURNAL_WORD] = "in journal word",
-	[MODE_JOURNAL_REVEAL] = "in journal reveal",
-	[MODE_JOURNAL_REPORT] = "in journal report",
-	[MODE_JOURNAL_STATS] = "in journal stats",
-	[MODE_JOURNAL_EXPORT] = "in journal export",
 };
 
 /* ---- one option of the struct ---- */
@@ -344,10 +220,9 @@ text_at(struct options *o, const struct option_row *r)
 int
 options_has(const struct options *o, enum option_id id)
 {
-	const struct option_row *r;
+	const struct option_row *r = &option_table[id];
 	const char *at;
 
-	r = &option_table[id];
 	at = (const char *)o + r->at;
 	if (r->takes == TAKES_LIST)
 		return o->nreadings > 0;
@@ -365,9 +240,8 @@ options_text(const struct options *o, enum option_id id)
 void
 options_unset(struct options *o, enum option_id id)
 {
-	const struct option_row *r;
+	const struct option_row *r = &option_table[id];
 
-	r = &option_table[id];
 	if (r->takes == TAKES_LIST)
 		o->nreadings = 0;
 	else if (r->takes == TAKES_NOTHING)
@@ -422,9 +296,8 @@ int
 options_set(struct options *o, enum option_id id, const char *value,
     struct arena *a, struct err *e)
 {
-	const struct option_row *r;
+	const struct option_row *r = &option_table[id];
 
-	r = &option_table[id];
 	o->typed |= UINT64_C(1) << id;
 	drop_others(o, id);
 	switch (r->takes) {
@@ -458,24 +331,16 @@ both(enum option_id a, enum option_id b, struct err *e)
 	    option_table[a].name, option_table[b].name);
 }
 
-/* The mode's name without its first word. */
-static const char *
-mode_subject(enum mode m)
-{
-	return strchr(mode_names[m], ' ') + 1;
-}
-
 static int
-dead(enum option_id id, enum mode m, struct err *e)
+dead(enum option_id id, enum mode m, const char *verb, struct err *e)
 {
-	uint64_t bit;
-
-	bit = UINT64_C(1) << m;
 	if (id == OPTION_CSV || id == OPTION_JSON)
-		return err_set(e, "%s is told as text%s", mode_subject(m),
-		    AS_JSON & bit ? " or json" : "");
-	return err_set(e, "--%s does nothing %s" SEE_HELP,
-	    option_table[id].name, mode_names[m]);
+		return err_set(e, "%s is told as text%s", verb != NULL ? verb :
+		    strchr(mode_names[m], ' ') + 1, AS_JSON >> m & 1 ?
+		    " or json" : "");
+	return err_set(e, "--%s does nothing %s%s" SEE_HELP,
+	    option_table[id].name, verb != NULL ? "in " : "", verb != NULL ?
+	    verb : mode_names[m]);
 }
 
 /* --plot goes with --sweep, --plot=svg also with --chances. 0, or -1. */
@@ -492,6 +357,18 @@ plot_agrees(const struct options *o, struct err *e)
 	    svg ? " or --chances" : "");
 }
 
+/* The first option that this one needs and that is not set; OPTIONS: none. */
+static int
+lacking(const struct options *o, const struct option_row *r)
+{
+	int i;
+
+	for (i = 0; i < OPTIONS; i++)
+		if ((r->needs >> i & 1) && !options_has(o, (enum option_id)i))
+			break;
+	return i;
+}
+
 /*
  * Has a typed option the options that it needs, and none that it excludes? 0,
  * or -1 with err.
@@ -499,35 +376,23 @@ plot_agrees(const struct options *o, struct err *e)
 static int
 typed_agree(const struct options *o, enum option_id id, struct err *e)
 {
-	const struct option_row *r;
+	const struct option_row *r = &option_table[id];
 	int i;
 
-	r = &option_table[id];
 	if (id == OPTION_PLOT && plot_agrees(o, e) < 0)
 		return -1;
-	for (i = 0; i < OPTIONS; i++) {
-		if ((r->needs >> i & 1) && !options_has(o, (enum option_id)i))
-			return err_set(e, "--%s goes with --%s" SEE_HELP,
-			    r->name, option_table[i].name);
+	i = lacking(o, r);
+	if (i < OPTIONS)
+		return err_set(e, "--%s goes with --%s" SEE_HELP, r->name,
+		    option_table[i].name);
+	for (i = 0; i < OPTIONS; i++)
 		if ((r->not_with >> i & 1) && (o->typed >> i & 1))
 			return both(id, (enum option_id)i, e);
-	}
 	return 0;
 }
 
-static int
-has_needs(const struct options *o, const struct option_row *r)
-{
-	int i;
-
-	for (i = 0; i < OPTIONS; i++)
-		if ((r->needs >> i & 1) && !options_has(o, (enum option_id)i))
-			return 0;
-	return 1;
-}
-
 int
-options_settle(struct options *o, enum mode m, struct err *e)
+options_settle(struct options *o, enum mode m, const char *verb, struct err *e)
 {
 	const struct option_row *r;
 	enum option_id id;
@@ -543,8 +408,8 @@ options_settle(struct options *o, enum mode m, struct err *e)
 		if (!options_has(o, id))
 			continue;
 		if (!(r->acts >> m & 1) && (o->typed >> i & 1))
-			return dead(id, m, e);
-		if (!(r->acts >> m & 1) || !has_needs(o, r))
+			return dead(id, m, verb, e);
+		if (!(r->acts >> m & 1) || lacking(o, r) < OPTIONS)
 			options_unset(o, id);
 	}
 	if (for_paper(o->format) && m != MODE_TABLES_PRINT)
@@ -601,44 +466,21 @@ by_letter(char c)
 	return NULL;
 }
 
-/* Names that people type for options with other names. */
-static const struct {
-	const char *name;
-	enum option_id meant;
-} guesses[] = {
-	{ "system", OPTION_RULES },
-	{ "ruleset", OPTION_RULES },
-	{ "game", OPTION_RULES },
-	{ "die", OPTION_DICE },
-	{ "roll", OPTION_DICE },
-	{ "rolled", OPTION_DICE },
-	{ "throw", OPTION_DICE },
-	{ "faces", OPTION_DICE },
-	{ "table", OPTION_TABLES },
-	{ "odds", OPTION_CHANCES },
-	{ "probability", OPTION_CHANCES },
-	{ "why", OPTION_EXPLAIN },
-	{ "verbose", OPTION_EXPLAIN },
-	{ "roster", OPTION_UNITS },
-	{ "army", OPTION_UNITS },
-	{ "log", OPTION_JOURNAL },
-	{ "output", OPTION_FORMAT },
-	{ "repeat", OPTION_TIMES },
-};
-
 /* The option that was perhaps meant by a name, or NULL. */
 static const struct option_row *
 meant(const char *name)
 {
 	struct text_near near = { .slips = 3 };
-	size_t i, len;
+	const struct option_row *r;
+	char typed[NAME_MOST];
 
-	len = strcspn(name, "=");
-	for (i = 0; i < sizeof(guesses) / sizeof(*guesses); i++)
-		if (text_same(name, len, guesses[i].name))
-			return &option_table[guesses[i].meant];
-	for (i = 0; i < OPTIONS; i++)
-		text_nearer(&near, option_table[i].name, name);
+	(void)snprintf(typed, sizeof(typed), "%.*s", (int)strcspn(name, "="),
+	    name);
+	for (r = option_table; r < option_table + OPTIONS; r++)
+		if (r->guesses != NULL && text_inlist(r->guesses, typed))
+			return r;
+	for (r = option_table; r < option_table + OPTIONS; r++)
+		text_nearer(&near, r->name, name);
 	return near.name != NULL ? options_find(near.name,
 	    strlen(near.name)) : NULL;
 }

@@ -19,7 +19,7 @@
 /* The end of messages on wrong usage. */
 #define SEE_HELP " (see --help)"
 
-/* What a line does; mode_names has texts for messages. */
+/* What a line does. */
 enum mode {
 	MODE_RULE,		/* by a system's checks */
 	MODE_CHANCES,
@@ -125,18 +125,19 @@ struct option_row {
 	const char *name;
 	const char *arg;	/* name of the argument, or NULL */
 	enum takes takes;
-	enum journaled journaled;
-	int sticky; /* order in the shell's `show`, from 1; 0: no setting */
 	size_t at;		/* offset in struct options */
 	uint64_t acts;		/* bits: modes in which it acts */
 	uint64_t not_with;	/* bits: options excluded, both ways */
 	uint64_t needs;		/* bits: options that it needs */
+	enum journaled journaled;
+	int sticky; /* order in the shell's `show`, from 1; 0: no setting */
+	const char *variable;	/* of the environment, for `show`; or NULL */
+	const char *guesses;	/* names that people type for it, or NULL */
 	const char *help;
 	const char *brief;	/* for the first screen; NULL: not there */
 };
 
 extern const struct option_row option_table[OPTIONS];
-extern const char *const mode_names[MODES];
 
 /*
  * Parse argv on top of *o, whose options count as not typed (DRUMHEAD_OPTIONS
@@ -159,9 +160,10 @@ const char *options_text(const struct options *o, enum option_id id);
 /*
  * Prepare the options for a mode: a typed option that does not act there, or
  * lacks an option that it needs, is an error; one that was set earlier is
- * unset. 0, or -1 with err.
+ * unset. verb: `tables show`, if that has the mode, or NULL. 0, or -1 with err.
  */
-int options_settle(struct options *o, enum mode mode, struct err *e);
+int options_settle(struct options *o, enum mode mode, const char *verb,
+    struct err *e);
 /* The mode of a line, by the options, for tools that rule. */
 enum mode options_mode(const struct options *o);
 /* The number of tokens of an option that begins with this one, or 0. */

@@ -42,7 +42,7 @@ take(struct run *run, const struct question *q, const struct ruling *r)
 	p->answer = arena_text(&p->l->run->scratch, r->text);
 	p->effects = arena_text(&p->l->run->scratch, tell_effects(r,
 	    &run->scratch));
-	p->dice = arena_text(&p->l->run->scratch, tell_dice(r,
+	p->dice = arena_text(&p->l->run->scratch, tell_dice(r, 0,
 	    &run->scratch));
 }
 

@@ -303,8 +303,8 @@ tell_json_share(struct out *o, const struct wide *w, const struct wide *of,
 	json_wide(o, of);
 }
 
-static void
-json_shares(struct out *o, const char *name, const struct shares *s,
+void
+tell_json_shares(struct out *o, const char *name, const struct shares *s,
     const struct check *c, struct arena *a)
 {
 	const struct share *x;
@@ -312,7 +312,7 @@ json_shares(struct out *o, const char *name, const struct shares *s,
 
 	out_nest(o, "chances", "[");
 	for (x = s->all; x - s->all < s->n; x++) {
-		out_text(o, x > s->all ? ",{" : "{");
+		out_item(o, "{");
 		out_key(o, name);
 		if (strcmp(name, "answer") == 0)
 			out_json(o, x->text);
@@ -350,7 +350,7 @@ json_effects(struct out *o, const struct chances *c, struct arena *a)
 		if (f.mean != NULL)
 			out_member(o, "mean", f.mean);
 		if (f.s.n > 0)
-			json_shares(o, "value", &f.s, NULL, a);
+			tell_json_shares(o, "value", &f.s, NULL, a);
 		out_text(o, "}");
 	}
 	out_text(o, "}");
@@ -363,7 +363,7 @@ led_json(struct out *o, const struct chances *c, int meanings, struct arena *a)
 
 	shares_answers(&s, c, a);
 	shares_within(&s);
-	out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
+	out_item(o, "{");
 	out_member(o, "tool", c->check->tool);
 	out_member(o, "check", c->check->name);
 	tell_json_place(o, c->side, c->unit);
@@ -375,7 +375,8 @@ led_json(struct out *o, const struct chances *c, int meanings, struct arena *a)
 	else if (c->choice)
 		out_member(o, "choice", s.all[s.n - 1].text);
 	else
-		json_shares(o, "answer", &s, meanings ? c->check : NULL, a);
+		tell_json_shares(o, "answer", &s, meanings ? c->check : NULL,
+		    a);
 	out_text(o, "}");
 }
 
@@ -394,7 +395,7 @@ tell_json_chances(struct out *o, const struct chances *c, const struct of *of,
 		if (m != NULL)
 			out_member(o, "mean", m);
 	}
-	json_shares(o, of != NULL ? "value" : "answer", &s,
+	tell_json_shares(o, of != NULL ? "value" : "answer", &s,
 	    meanings && of == NULL ? c->check : NULL, a);
 	if (c->q->overruled != NULL)
 		out_member(o, "overruled", c->q->overruled);
@@ -434,10 +435,4 @@ tell_shares(struct out *o, const char *lead, const struct shares *s,
 	for (i = 0; i < s->n; i++)
 		if (!wide_zero(&s->all[i].w))
 			share_line(o, lead, s, i, NULL, a);
-}
-
-void
-tell_json_shares(struct out *o, const struct shares *s, struct arena *a)
-{
-	json_shares(o, "answer", s, NULL, a);
 }

@@ -25,9 +25,8 @@ leaf_line(struct out *o, const struct variant *x, struct arena *a)
 
 	answer = x->lacks ? "" : x->answer != NULL ? x->answer :
 	    "cannot be ruled so";
-	out_line(o, "\t", arena_printf(a, "%s: %s%s%s", x->label, answer,
-	    answer[0] != '\0' && x->meaning[0] != '\0' ? ", " : "",
-	    x->meaning));
+	out_line(o, "\t", arena_printf(a, "%s: %s", x->label, arena_join(a,
+	    answer, ", ", x->meaning)));
 }
 
 /* ---- how far apart the chances are ---- */

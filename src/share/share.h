@@ -26,10 +26,15 @@ void tell_json_head(struct out *o, const struct chances *c,
     const struct telling *t);
 void tell_json_chances(struct out *o, const struct chances *c,
     const struct of *of, int meanings, struct arena *a);
-/* The answers that can come, a line each behind `lead`; as a member of JSON. */
+/*
+ * As a member of JSON; `name`: what each is, `answer` or `value`; c: whose
+ * codes say what answers mean, or NULL.
+ */
+void tell_json_shares(struct out *o, const char *name, const struct shares *s,
+    const struct check *c, struct arena *a);
+/* The answers that can come, a line each behind `lead`. */
 void tell_shares(struct out *o, const char *lead, const struct shares *s,
     struct arena *a);
-void tell_json_shares(struct out *o, const struct shares *s, struct arena *a);
 /* A reduced fraction, `5/18`. */
 const char *tell_fraction(const struct wide *w, const struct wide *of,
     struct arena *a);

@@ -169,14 +169,10 @@ tries_chance(struct tries *t, int k)
 int
 tell_tries_most(const struct chances *c)
 {
-	int bits;
+	int most;
 
-	bits = 64 * c->of.n;
-	while (bits > 0 && (c->of.l[(bits - 1) / 64] >> (bits - 1) % 64 & 1)
-	    == 0)
-		bits--;
-	bits = BITS_MOST / (bits > 0 ? bits : 1);
-	return bits < TRIES_MOST ? bits : TRIES_MOST;
+	most = BITS_MOST / (int)mpn_sizeinbase(c->of.l, c->of.n, 2);
+	return most < TRIES_MOST ? most : TRIES_MOST;
 }
 
 /* Tell that an answer comes k times with this chance. */
@@ -192,7 +188,7 @@ tell_count(struct out *o, enum format form, const struct chances *c,
 		    form == FORMAT_CSV ? 4 : 3);
 		return;
 	}
-	out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
+	out_item(o, "{");
 	out_member(o, "answer", answer);
 	out_member_int(o, "count", k);
 	out_member(o, "p", chance);
@@ -203,12 +199,11 @@ void
 tell_tries(struct out *o, enum format form, const struct chances *c, int n,
     const struct telling *head, struct arena *a)
 {
-	struct tries t;
+	struct tries t = { 0 };
 	struct shares s;
 	int i, k;
 
 	shares_answers(&s, c, a);
-	memset(&t, 0, sizeof(t));
 	arena_open(&t.answer, a->frame);
 	arena_open(&t.line, a->frame);
 	if (form == FORMAT_JSON) {

@@ -72,14 +72,16 @@ static void
 json_variant(struct out *o, const char *key, const struct variant *x,
     struct arena *a)
 {
+	out_item(o, "{");
 	out_member(o, key, x->label);
 	if (x->all.n > 0)
-		tell_json_shares(o, &x->all, a);
+		tell_json_shares(o, "answer", &x->all, NULL, a);
 	else if (x->answer != NULL)
 		out_member(o, "answer", x->answer);
 	if (x->meaning != NULL)
 		out_member(o, x->all.n > 0 || x->answer != NULL ? "meaning" :
 		    x->lacks ? "needs" : "error", x->meaning);
+	out_text(o, "}");
 }
 
 void
@@ -89,11 +91,8 @@ tell_json_variants(struct out *o, const char *name, const char *key,
 	int i;
 
 	out_nest(o, name, "[");
-	for (i = 0; i < t->n; i++) {
-		out_text(o, i > 0 ? ",{" : "{");
+	for (i = 0; i < t->n; i++)
 		json_variant(o, key, &t->all[i], a);
-		out_text(o, "}");
-	}
 	out_text(o, "]}\n");
 }
 

@@ -25,9 +25,8 @@ prompt_person(struct run *run, const char *legend, const char *prompt)
 	int got;
 
 	sh = (struct shell *)run->in->shell;
-	if (legend != NULL) {
+	if (legend != NULL)
 		out_line(&run->out->next, "", legend);
-	}
 	(void)run_flush(run);
 	sh->asking = 1;
 	got = edit_line(out_shown(prompt, &run->arena), &line);
@@ -171,10 +170,4 @@ asked_dice_init(struct asked_dice *h, struct shell *sh)
 	h->faces.face = asked_face;
 	h->sh = sh;
 	h->typed.name = "dice";
-}
-
-void
-asked_dice_free(struct asked_dice *h)
-{
-	typed_free(&h->typed);
 }

@@ -5,7 +5,6 @@
  */
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/battle.h"
@@ -28,10 +27,9 @@ struct cursor {
 static void
 add_about(struct cursor *p, const char *word, const char *about)
 {
-	struct candidates *c;
+	struct candidates *c = p->c;
 	int i;
 
-	c = p->c;
 	if (!text_same(word, strlen(word) < p->len ? strlen(word) : p->len,
 	    p->text))
 		return;
@@ -67,24 +65,14 @@ add_list(struct cursor *p, const char *list)
 static void
 add_tools(struct cursor *p)
 {
-	const struct system *s;
+	const struct system *s = p->sh->session.sys;
 	int i;
 
-	s = p->sh->session.sys;
 	for (i = 0; tools[i].name != NULL; i++)
 		if (s == NULL || tools[i].no_system ||
 		    tools[i].answer != NULL || system_has_tool(s,
 		    tools[i].name))
 			add_about(p, tools[i].name, tools[i].about);
-}
-
-static void
-add_commands(struct cursor *p)
-{
-	const struct command *c;
-
-	for (c = commands; c->name != NULL; c++)
-		add_about(p, c->name, c->about);
 }
 
 static void
@@ -111,10 +99,9 @@ static void
 add_readings(struct cursor *p)
 {
 	const struct reading *r;
-	const struct system *s;
+	const struct system *s = p->sh->session.sys;
 	int i, k;
 
-	s = p->sh->session.sys;
 	for (i = 0; s != NULL && i < s->nreading; i++) {
 		r = &s->readings[i];
 		for (k = 0; k < r->nchoice; k++)
@@ -352,11 +339,10 @@ add_verbs(struct cursor *p, const struct tool *t, int at)
 static void
 add_codes(struct cursor *p)
 {
-	struct system *s;
+	struct system *s = p->sh->session.sys;
 	struct err quiet;
 	int i;
 
-	s = p->sh->session.sys;
 	err_clear(&quiet);
 	for (i = 0; system_codes(s, &quiet) == 0 && i < s->ncode; i++)
 		add_about(p, s->codes[i].code, s->codes[i].meaning);
@@ -403,12 +389,11 @@ add_look_up(struct cursor *p, int at)
 static void
 add_all_words(struct cursor *p)
 {
-	const struct system *s;
+	const struct system *s = p->sh->session.sys;
 	const struct word *w;
 	struct err quiet;
 	int i;
 
-	s = p->sh->session.sys;
 	for (i = 0; s != NULL && p->len > 0 && i < s->ncheck; i++) {
 		err_clear(&quiet);
 		if (check_compile(&s->checks[i], &quiet) < 0)
@@ -423,7 +408,7 @@ static void
 add_question(struct cursor *p, const struct tool *t, int at)
 {
 	struct check *c;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int i, side, first;
 
 	if (p->text[0] == '@') {
@@ -462,7 +447,6 @@ add_question(struct cursor *p, const struct tool *t, int at)
 		add_list(p, ask_checks(p->sh->session.sys, t->name, p->a));
 	if (c == NULL)
 		c = system_find(p->sh->session.sys, t->name, NULL);
-	memset(&quiet, 0, sizeof(quiet));
 	if (c == NULL || check_compile(c, &quiet) < 0)
 		return;
 	add_words(p, c, side);
@@ -490,9 +474,8 @@ add_setting(struct cursor *p)
 static void
 add_command(struct cursor *p, const char *name)
 {
-	struct asked *last;
+	struct asked *last = &p->sh->last.asked;
 
-	last = &p->sh->last.asked;
 	if (strcmp(name, "use") == 0 && p->n == 1)
 		add_systems(p);
 	else if (strcmp(name, "muster") == 0 && p->n == 1)
@@ -536,22 +519,23 @@ split(struct cursor *p, const char *line, size_t start)
 static void
 add_at(struct cursor *p)
 {
-	const struct command *c;
+	const struct command *c, *k;
 	const struct tool *t;
-	int at;
+	struct begins b;
+	int at, helps;
 
 	at = 0;
-	c = NULL;
-	if (p->n > 0 && shell_begun(p->sh, p->before[0], &t, &c) != 1)
-		c = NULL;
-	if (c != NULL && c->prefix)
+	c = p->n > 0 && shell_begun(p->sh, p->before[0], NULL, &b) == 1 ?
+	    b.command : NULL;
+	if (c != NULL && c->flag != FLAG_NONE)
 		at = 1;
 	if (p->n == at) {
-		if (at == 0 || strcmp(c->name, "help") == 0)
-			add_commands(p);
+		helps = at > 0 && strcmp(c->name, "help") == 0;
+		for (k = commands; (at == 0 || helps) && k->name != NULL; k++)
+			add_about(p, k->name, k->about);
 		add_tools(p);
 		/* Words only if nothing else fits. */
-		if (at > 0 && strcmp(c->name, "help") == 0 && p->c->n == 0)
+		if (helps && p->c->n == 0)
 			add_all_words(p);
 		return;
 	}

@@ -58,9 +58,8 @@ edit_cut(void)
 void
 edit_size(int *columns, int *rows)
 {
-	struct winsize size;
+	struct winsize size = { 0 };
 
-	memset(&size, 0, sizeof(size));
 	(void)ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
 	*columns = size.ws_col > 0 ? size.ws_col : USUAL_COLUMNS;
 	*rows = size.ws_row > 0 ? size.ws_row : USUAL_ROWS;
@@ -299,10 +298,9 @@ can_edit(void)
 static int
 open_history(const char *path)
 {
-	struct err quiet;
+	struct err quiet = { 0 };
 	int fd;
 
-	memset(&quiet, 0, sizeof(quiet));
 	fd = file_open(path, O_WRONLY | O_APPEND | O_CREAT,
 	    S_IRUSR | S_IWUSR, path, &quiet);
 	if (fd >= 0)

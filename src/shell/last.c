@@ -34,10 +34,8 @@ add_options(struct typed_options *to, const struct typed_options *from,
 			drop = no_dice && names_dice(from->all[i]);
 		}
 		span -= span > 0;
-		if (drop)
-			continue;
-		ARENA_PUSH(a, to->all, to->n, to->room);
-		to->all[to->n++] = arena_text(a, from->all[i]);
+		if (!drop)
+			shell_typed(to, arena_text(a, from->all[i]), a);
 	}
 }
 
@@ -58,12 +56,8 @@ save_asked(struct asked *to, const struct asked *from)
 static void
 forget_asked(struct asked *q)
 {
-	struct arena a;
-
 	arena_reset(&q->arena);
-	a = q->arena;
-	memset(q, 0, sizeof(*q));
-	q->arena = a;
+	*q = (struct asked){ .arena = q->arena };
 }
 
 /* Save words and readings of the ruling, which roster and settings change. */
@@ -71,16 +65,15 @@ static void
 save_plain(struct shell *sh, struct last *l)
 {
 	struct phrase words = { .arena = &sh->line };
-	const struct session *in;
+	const struct session *in = &sh->session;
+	struct arena *a = &l->ruling.arena;
 	int n;
 
-	in = &sh->session;
-	arena_reset(&l->arena);
 	phrase_add(&words, sh->run.plain, 0);
-	l->plain = phrase_copy(&words, &l->arena);
+	l->plain = phrase_copy(&words, a);
 	n = in->sys != NULL && in->choice != NULL ? in->sys->nreading : 0;
 	l->chosen.n = n;
-	l->chosen.of = arena_alloc(&l->arena, (size_t)(n + 1) * sizeof(int));
+	l->chosen.of = arena_alloc(a, (size_t)(n + 1) * sizeof(int));
 	if (n > 0)
 		memcpy(l->chosen.of, in->choice, (size_t)n * sizeof(int));
 }
@@ -90,10 +83,9 @@ save_ruling(struct shell *sh, struct last *l)
 {
 	struct recall thrown;
 	struct left left;
-	struct run *run;
+	struct run *run = &sh->run;
 	int i;
 
-	run = &sh->run;
 	save_asked(&l->ruling, &l->asked);
 	l->ruled = 1;
 	save_plain(sh, l);
@@ -112,9 +104,8 @@ void
 last_save(struct shell *sh, const struct typed_options *options)
 {
 	struct asked now = { .options = *options };
-	struct run *run;
+	struct run *run = &sh->run;
 
-	run = &sh->run;
 	if (run->final == NULL || run->status == 2 || run->in->looks_again)
 		return;
 	now.tool = run->in->tool;
@@ -148,9 +139,8 @@ join_words(struct shell *sh, const struct tool *t, const struct phrase *old,
 {
 	struct phrase was = { .arena = &sh->line }, now = was;
 	struct asking w;
-	struct run *run;
+	struct run *run = &sh->run;
 
-	run = &sh->run;
 	run->in->tool = t;
 	if (more->n == 0 || t->no_system || t->verbs != NULL ||
 	    session_rules(run) < 0) {
@@ -173,11 +163,10 @@ asks_dice(struct shell *sh, const struct typed_options *typed)
 {
 	struct phrase none = { .arena = &sh->line };
 	struct typed faces = { .arena.frame = sh->session.frame };
-	struct options o;
+	struct options o = { 0 };
 	struct err quiet;
 	int need;
 
-	memset(&o, 0, sizeof(o));
 	err_clear(&quiet);
 	need = options_parse(&o, typed->n, typed->all, &sh->line, &none,
 	    &quiet) == 0 && o.dice != NULL &&
@@ -213,12 +202,9 @@ static int
 look_again(struct shell *sh, enum shell_flag flag)
 {
 	static const struct typed_options none = { NULL, 0, 0 };
-	const struct asked *q;
-	struct run *run;
-	int got;
+	const struct asked *q = &sh->last.ruling;
+	struct run *run = &sh->run;
 
-	run = &sh->run;
-	q = &sh->last.ruling;
 	if (shell_options(sh, q->tool, &q->options, &none, flag) < 0)
 		return -1;
 	run->in->opt.dice = NULL;
@@ -226,10 +212,7 @@ look_again(struct shell *sh, enum shell_flag flag)
 	run->in->opt.chances = 0;
 	run->recalls = run->in->looks_again = 1;
 	recall_copy(&run->recall, &sh->last.thrown);
-	got = shell_rule(sh, &q->options, words_then(sh));
-	run->in->untyped = NULL;
-	run->in->chosen = NULL;
-	return got;
+	return shell_rule(sh, &q->options, words_then(sh));
 }
 
 /*
@@ -240,16 +223,13 @@ static int
 rule_again(struct shell *sh, const struct typed_options *options,
     const struct phrase *words, int strikes)
 {
-	struct run *run;
+	struct run *run = &sh->run;
 	uint64_t row;
 	int got;
 
-	run = &sh->run;
 	row = strikes && run->in->journal != NULL ? run->last_row : 0;
 	run->strikes = strikes;
 	got = shell_rule(sh, options, words);
-	run->in->untyped = NULL;
-	run->in->chosen = NULL;
 	if (row > 0 && !run->strikes && sh->terminal)
 		out_printf(&sh->outlet.next, "row %" PRIu64 " is struck\n",
 		    row);
@@ -266,9 +246,8 @@ ask_again(struct shell *sh, const struct typed_options *options,
 {
 	struct phrase words = { .arena = &sh->line };
 	struct typed_options kept = { NULL, 0, 0 };
-	const struct asked *last;
+	const struct asked *last = &sh->last.asked;
 
-	last = &sh->last.asked;
 	add_options(&kept, &last->options, anew, &sh->line);
 	if (shell_options(sh, last->tool, &kept, options, flag) < 0)
 		return -1;

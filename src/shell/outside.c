@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -129,10 +128,9 @@ struct child {
 static void
 child_start(struct shell *sh, struct child *c, const char *line, int in)
 {
-	struct sigaction ignore;
+	struct sigaction ignore = { 0 };
 
 	(void)run_flush(&sh->run);
-	memset(&ignore, 0, sizeof(ignore));
 	ignore.sa_handler = SIG_IGN;
 	(void)sigemptyset(&ignore.sa_mask);
 	(void)sigaction(SIGINT, &ignore, &c->was_int);

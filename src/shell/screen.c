@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "shell/edit.h"
+#include "sheet/file.h"
 #include "tell/lay.h"
 
 enum { NARROW = 20 };
@@ -108,10 +109,10 @@ screen_show(const struct outlet *o, int wrong)
 		lay(&o->errors, width, colour, "\033[31m", &text);
 	if (o->one && !wrong)
 		lay(&o->next, width, colour, NULL, &text);
-	got = outlet_write(o->fd, &text);
+	got = file_write(o->fd, text.p, text.n);
 	if (got == 0 && !o->one) {
-		(void)outlet_write(STDERR_FILENO, &o->errors);
-		(void)outlet_write(STDERR_FILENO, &o->next);
+		(void)file_write(STDERR_FILENO, o->errors.p, o->errors.n);
+		(void)file_write(STDERR_FILENO, o->next.p, o->next.n);
 	}
 	out_free(&text);
 	return got;

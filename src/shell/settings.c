@@ -31,11 +31,10 @@ settable(int place)
 static void
 add_reading(struct shell *sh, const char *text)
 {
-	struct options *o;
+	struct options *o = &sh->sticky;
 	size_t n;
 	int i, k;
 
-	o = &sh->sticky;
 	n = strcspn(text, "=") + 1;
 	for (i = k = 0; i < o->nreadings; i++)
 		if (strncmp(o->readings[i], text, n) != 0)
@@ -49,21 +48,17 @@ static int
 show_readings(struct shell *sh)
 {
 	const struct reading *r;
-	const char *cells[3];
 	int i, k;
 
 	if (session_rules(&sh->run) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
 	for (i = 0; i < sh->session.sys->nreading; i++) {
 		r = &sh->session.sys->readings[i];
-		for (k = 0; k < r->nchoice; k++) {
-			cells[0] = arena_printf(&sh->line, "%s=%s", r->name,
-			    r->choices[k]);
-			cells[1] = k == sh->session.choice[i] ? "in force" : "";
-			cells[2] = r->whys[k];
-			list_line(&sh->outlet.text, FORMAT_TEXT, NULL, NULL,
-			    cells, 3);
-		}
+		for (k = 0; k < r->nchoice; k++)
+			LIST_TEXT(&sh->outlet.text, arena_printf(&sh->line,
+			    "%s=%s", r->name, r->choices[k]), k ==
+			    sh->session.choice[i] ? "in force" : "",
+			    r->whys[k]);
 	}
 	return 0;
 }
@@ -102,11 +97,10 @@ command_reading(struct shell *sh, const char *args)
 static void
 drop_readings(struct shell *sh)
 {
-	struct options *o;
+	struct options *o = &sh->sticky;
 	struct err quiet;
 	int i, k, *choice;
 
-	o = &sh->sticky;
 	choice = arena_alloc(&sh->line,
 	    (size_t)(sh->session.sys->nreading + 1) * sizeof(int));
 	for (i = k = 0; i < o->nreadings; i++) {
@@ -298,11 +292,10 @@ command_set(struct shell *sh, const char *args)
 static const char *
 shown(struct shell *sh, const struct option_row *r)
 {
-	const struct options *o;
+	const struct options *o = &sh->sticky;
 	const char *text;
 	int i;
 
-	o = &sh->sticky;
 	if (r->takes == TAKES_NOTHING)
 		return options_has(o, options_id(r)) ? "on" : "off";
 	if (r->takes == TAKES_TEXT) {
@@ -310,18 +303,13 @@ shown(struct shell *sh, const struct option_row *r)
 		if (options_id(r) == OPTION_DICE)
 			return sh->asks_for_dice ? "ask" : text != NULL ? text :
 			    "roll";
-		if (text == NULL && options_id(r) == OPTION_RULES)
-			text = getenv("DRUMHEAD_RULES");
-		if (text == NULL && options_id(r) == OPTION_UNITS)
-			text = getenv("DRUMHEAD_UNITS");
-		if (text == NULL && options_id(r) == OPTION_JOURNAL)
-			text = getenv("DRUMHEAD_JOURNAL");
+		if (text == NULL && r->variable != NULL)
+			text = getenv(r->variable);
 		return text != NULL ? text : "";
 	}
 	text = "";
 	for (i = 0; i < o->nreadings; i++)
-		text = arena_printf(&sh->line, "%s%s%s", text,
-		    i > 0 ? " " : "", o->readings[i]);
+		text = arena_join(&sh->line, text, " ", o->readings[i]);
 	return text;
 }
 
@@ -363,11 +351,10 @@ const char *
 settings_text(const struct shell *sh, struct arena *a)
 {
 	const struct option_row *r;
-	const struct options *o;
+	const struct options *o = &sh->sticky;
 	const char *text;
 	int i;
 
-	o = &sh->sticky;
 	text = "";
 	for (r = option_table; r < option_table + OPTIONS; r++) {
 		if (r->takes == TAKES_LIST || elsewhere(options_id(r)) ||

@@ -8,7 +8,6 @@
 #include "shell/shell.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,24 +56,6 @@ shell_word(struct arena *a, const char *text, const char **rest)
 	return p != NULL ? arena_copy(a, p, len) : "";
 }
 
-const struct tool *
-shell_find(const struct shell *sh, const char *name)
-{
-	const struct tool *t, *found;
-
-	found = tool_find(name);
-	if (found != NULL || !sh->terminal || name[0] == '\0')
-		return found;
-	for (t = tools; t->name != NULL; t++) {
-		if (strncmp(t->name, name, strlen(name)) != 0)
-			continue;
-		if (found != NULL)
-			return NULL;
-		found = t;
-	}
-	return found;
-}
-
 const char *
 shell_unit(struct shell *sh, const char *name)
 {
@@ -120,9 +101,8 @@ shell_whole(struct shell *sh, const struct phrase *words)
 static const struct phrase *
 whole_words(struct shell *sh, const struct phrase *words)
 {
-	struct run *run;
+	struct run *run = &sh->run;
 
-	run = &sh->run;
 	if (!sh->terminal || run->in->tool->no_system)
 		return words;
 	run->in->roster = NULL;
@@ -174,10 +154,9 @@ seeded_before(struct shell *sh)
 static void
 remember(struct shell *sh, const struct typed_options *options)
 {
-	const char *line;
+	const char *line = sh->run.in->tool->name;
 	int i;
 
-	line = sh->run.in->tool->name;
 	for (i = 0; i < options->n; i++)
 		line = arena_printf(&sh->line, "%s %s", line,
 		    text_quoted(options->all[i], &sh->line));
@@ -185,15 +164,14 @@ remember(struct shell *sh, const struct typed_options *options)
 	    phrase_text(sh->run.final, &sh->line)));
 }
 
-int
-shell_rule(struct shell *sh, const struct typed_options *options,
+static int
+rule_whole(struct shell *sh, const struct typed_options *options,
     const struct phrase *words)
 {
 	const struct phrase *typed;
-	struct run *run;
+	struct run *run = &sh->run;
 	int sticky;
 
-	run = &sh->run;
 	typed = words;
 	if ((words = whole_words(sh, words)) == NULL)
 		return -1;
@@ -222,6 +200,18 @@ shell_rule(struct shell *sh, const struct typed_options *options,
 	return run->status == 2 ? -1 : 0;
 }
 
+int
+shell_rule(struct shell *sh, const struct typed_options *options,
+    const struct phrase *words)
+{
+	int got;
+
+	got = rule_whole(sh, options, words);
+	sh->session.untyped = NULL;
+	sh->session.chosen = NULL;
+	return got;
+}
+
 /* Does this verb take a text as it stands? */
 static int
 takes_text(const struct tool *t, const struct phrase *words)
@@ -244,6 +234,13 @@ text_whole(struct arena *a, const char *left)
 	rest = left;
 	word = text_word(&rest, a);
 	return word != NULL && rest[strspn(rest, " \t")] == '\0' ? word : left;
+}
+
+void
+shell_typed(struct typed_options *to, char *word, struct arena *a)
+{
+	ARENA_PUSH(a, to->all, to->n, to->room);
+	to->all[to->n++] = word;
 }
 
 void
@@ -270,8 +267,7 @@ shell_split(const struct tool *t, const char *text,
 		if (span == 0 && !plain)
 			span = options_span(p);
 		if (span > 0) {
-			ARENA_PUSH(a, options->all, options->n, options->room);
-			options->all[options->n++] = p;
+			shell_typed(options, p, a);
 		} else if (takes_text(t, words)) {
 			phrase_one(words, text_whole(a, left));
 			return;
@@ -300,9 +296,8 @@ shell_options(struct shell *sh, const struct tool *t,
     enum shell_flag flag)
 {
 	struct phrase none = { .arena = &sh->line };
-	struct run *run;
+	struct run *run = &sh->run;
 
-	run = &sh->run;
 	run_again(run, &sh->sticky);
 	run->in->tool = t;
 	if ((before != NULL && options_parse(&run->in->opt, before->n,
@@ -375,17 +370,6 @@ unknown(struct shell *sh, const char *name)
 	    near.name != NULL ? near.name : "", near.name != NULL ? "?" : "");
 }
 
-static int
-tool_line(struct shell *sh, const struct tool *t, const char *rest)
-{
-	size_t at;
-
-	if (outside_wanted(rest, &at) == OUTSIDE_WHOLE)
-		return outside_run(sh, arena_printf(&sh->line, "%s %s",
-		    t->name, rest));
-	return shell_tool(sh, t, rest);
-}
-
 /* Can a command be meant with these words, by its usage? */
 static int
 stands(const struct command *c, const char *rest)
@@ -397,58 +381,57 @@ stands(const struct command *c, const char *rest)
 	    takes[0] == '\0' || takes[1] == '[';
 }
 
-/* See shell.h; words after the name, unless `rest` is NULL, must fit it. */
-static int
-begun(struct shell *sh, const char *name, const char *rest,
-    const struct tool **t, const struct command **c, struct growing *list)
+int
+shell_begun(struct shell *sh, const char *name, const char *rest,
+    struct begins *b)
 {
-	const struct command *k;
-	int i, n;
+	const size_t len = strlen(name);
+	const struct command *c;
+	const struct tool *t;
 
-	*t = tool_find(name);
-	*c = command_find(name);
-	if (*t != NULL || *c != NULL)
-		return 1;
-	n = 0;
-	for (i = 0; sh->terminal && tools[i].name != NULL; i++)
-		if (strncmp(tools[i].name, name, strlen(name)) == 0) {
-			arena_list(&sh->line, list, tools[i].name);
-			*t = &tools[i];
-			n++;
+	memset(b, 0, sizeof(*b));
+	b->tool = tool_find(name);
+	b->command = command_find(name);
+	b->whole = b->tool != NULL || b->command != NULL;
+	b->ntool = b->tool != NULL;
+	if (b->whole || !sh->terminal)
+		return b->n = b->whole;
+	for (t = tools; t->name != NULL; t++)
+		if (strncmp(t->name, name, len) == 0) {
+			arena_list(&sh->line, &b->names, t->name);
+			b->tool = t;
+			b->n = ++b->ntool;
 		}
-	for (k = commands; sh->terminal && k->name != NULL; k++)
-		if (strncmp(k->name, name, strlen(name)) == 0 &&
-		    (rest == NULL || stands(k, rest))) {
-			arena_list(&sh->line, list, k->name);
-			*c = k;
-			n++;
+	for (c = commands; c->name != NULL; c++)
+		if (strncmp(c->name, name, len) == 0 &&
+		    (rest == NULL || stands(c, rest))) {
+			arena_list(&sh->line, &b->names, c->name);
+			b->command = c;
+			b->n++;
 		}
-	return n;
+	return b->n;
 }
 
-int
-shell_begun(struct shell *sh, const char *name, const struct tool **t,
-    const struct command **c)
+const struct tool *
+shell_find(struct shell *sh, const char *name)
 {
-	struct growing list = { NULL, 0, 0 };
+	struct begins b;
 
-	return begun(sh, name, NULL, t, c, &list);
+	(void)shell_begun(sh, name, NULL, &b);
+	return b.ntool == 1 ? b.tool : NULL;
 }
 
 /* (The beginning of a name needs words after it.) */
 int
 shell_instead(struct run *run, const char *text)
 {
-	const struct command *c;
-	const struct tool *t;
+	struct shell *sh = (struct shell *)run->in->shell;
 	const char *name, *rest;
-	struct shell *sh;
+	struct begins b;
 
-	sh = (struct shell *)run->in->shell;
 	name = shell_word(&run->arena, text, &rest);
-	if (name[0] == '\0' || shell_begun(sh, name, &t, &c) != 1 ||
-	    (rest[0] == '\0' && tool_find(name) == NULL &&
-	    command_find(name) == NULL))
+	if (name[0] == '\0' || shell_begun(sh, name, NULL, &b) != 1 ||
+	    (rest[0] == '\0' && !b.whole))
 		return 0;
 	free(sh->instead);
 	sh->instead = mem_text(sh->session.frame, text);
@@ -467,30 +450,31 @@ alias_of(const struct shell *sh, const char *name)
 	return NULL;
 }
 
-/* Find the tool or the command of a name. 0, or -1: the error was told. */
+/*
+ * A command as `chances`: before the name of a tool it is about that line, else
+ * about the last question, with the words that follow.
+ */
 static int
-find_named(struct shell *sh, const char *name, const char *rest,
-    const struct tool **t, const struct command **c)
+flagged(struct shell *sh, const struct command *c, const char *args)
 {
-	struct growing list = { NULL, 0, 0 };
-	int n;
+	const struct tool *t;
+	const char *word, *rest;
 
-	if (begun(sh, name, rest, t, c, &list) == 1)
-		return 0;
-	/* Perhaps only the words do not fit the name. */
-	memset(&list, 0, sizeof(list));
-	n = begun(sh, name, NULL, t, c, &list);
-	if (n > 1)
-		return shell_error(sh, "\"%s\" may be %s", name, list.text);
-	return n == 1 ? 0 : unknown(sh, name);
+	word = shell_word(&sh->line, args, &rest);
+	t = word[0] == '\0' ? NULL : shell_find(sh, word);
+	if (t != NULL)
+		return shell_tool_flag(sh, t, rest, c->flag);
+	return sh->last.asked.tool != NULL || word[0] == '\0' ?
+	    shell_last(sh, args, c->flag) :
+	    shell_error(sh, "%s: \"%s\" is no tool", c->name, word);
 }
 
 static int
 dispatch(struct shell *sh, const char *name, const char *rest)
 {
-	const struct command *c;
-	const struct tool *t;
 	const char *line;
+	struct begins b;
+	size_t at;
 
 	line = alias_of(sh, name);
 	if (line != NULL)
@@ -498,13 +482,20 @@ dispatch(struct shell *sh, const char *name, const char *rest)
 		    line, rest), &rest);
 	if (strcmp(name, "?") == 0)
 		name = "help";
-	if (find_named(sh, name, rest, &t, &c) < 0)
-		return -1;
-	if (t != NULL)
-		return tool_line(sh, t, rest);
+	/* Perhaps only the words do not fit the name. */
+	if (shell_begun(sh, name, rest, &b) != 1 &&
+	    shell_begun(sh, name, NULL, &b) != 1)
+		return b.n == 0 ? unknown(sh, name) :
+		    shell_error(sh, "\"%s\" may be %s", name, b.names.text);
+	if (b.tool != NULL && outside_wanted(rest, &at) == OUTSIDE_WHOLE)
+		return outside_run(sh, arena_printf(&sh->line, "%s %s",
+		    b.tool->name, rest));
+	if (b.tool != NULL)
+		return shell_tool(sh, b.tool, rest);
 	run_again(&sh->run, &sh->sticky);
 	sh->session.tool = &self;
-	return c->run(sh, rest);
+	return b.command->run != NULL ? b.command->run(sh, rest) :
+	    flagged(sh, b.command, rest);
 }
 
 static int
@@ -556,9 +547,8 @@ static void
 run_line(struct shell *sh, const char *line, const char *file, int n)
 {
 	char place[PLACE_MOST];
-	const char *was;
+	const char *was = sh->session.line_name;
 
-	was = sh->session.line_name;
 	sh->session.line_name = file == NULL || n == 0 ? file : place;
 	(void)snprintf(place, sizeof(place), "%s:%d", file != NULL ? file : "",
 	    n);
@@ -737,10 +727,8 @@ run_terminal(struct shell *sh)
 /* ---- the command line ---- */
 
 struct call {
-	char **lines;		/* the lines of -c */
-	int nlines, lineroom;
-	char **options;		/* for the tool, or sticky */
-	int noptions, room;
+	struct typed_options lines;	/* of -c */
+	struct typed_options options;	/* for the tool, or sticky */
 	int next;
 	int lacks;		/* -c is last: its line is missing */
 };
@@ -756,23 +744,15 @@ read_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 			k->lacks = i + span > argc;
 			if (k->lacks)
 				break;
-			ARENA_PUSH(&sh->arena, k->lines, k->nlines,
-			    k->lineroom);
-			k->lines[k->nlines++] = span == 2 ? argv[i + 1] :
-			    argv[i] + 2;
+			shell_typed(&k->lines, span == 2 ? argv[i + 1] :
+			    argv[i] + 2, &sh->arena);
 			continue;
 		}
-		for (; span > 1 && i + span > argc; span--)
-			continue;
-		ARENA_PUSH(&sh->arena, k->options, k->noptions, k->room);
-		k->options[k->noptions++] = argv[i];
-		if (span > 1) {
-			ARENA_PUSH(&sh->arena, k->options, k->noptions,
-			    k->room);
-			k->options[k->noptions++] = argv[i + 1];
-		}
+		shell_typed(&k->options, argv[i], &sh->arena);
+		if (span > 1 && i + 1 < argc)
+			shell_typed(&k->options, argv[i + 1], &sh->arena);
 	}
-	k->next = k->lacks ? argc : i;
+	k->next = k->lacks || i > argc ? argc : i;
 }
 
 /* Options before the first word hold for every line. 0, or -1: told. */
@@ -780,11 +760,10 @@ static int
 take_sticky(struct shell *sh, const struct call *k)
 {
 	struct phrase none = { .arena = &sh->arena };
-	struct err *e;
+	struct err *e = &sh->run.err;
 
-	e = &sh->run.err;
 	if (options_env(&sh->sticky, &sh->arena, e) < 0 ||
-	    options_parse(&sh->sticky, k->noptions, k->options, &sh->arena,
+	    options_parse(&sh->sticky, k->options.n, k->options.all, &sh->arena,
 	    &none, e) < 0)
 		return shell_error(sh, "%s", e->text);
 	sh->sticky.ask = 0;
@@ -798,13 +777,13 @@ call_tool(struct shell *sh, const struct call *k, const struct tool *t,
 	char **all;
 	int i;
 
-	all = arena_alloc(&sh->arena, (size_t)(k->noptions + argc + 1) *
+	all = arena_alloc(&sh->arena, (size_t)(k->options.n + argc + 1) *
 	    sizeof(*all));
-	for (i = 0; i < k->noptions; i++)
-		all[i] = k->options[i];
+	for (i = 0; i < k->options.n; i++)
+		all[i] = k->options.all[i];
 	for (i = 0; i < argc; i++)
-		all[k->noptions + i] = argv[i];
-	return run_tool(&sh->run, t, k->noptions, k->noptions + argc, all);
+		all[k->options.n + i] = argv[i];
+	return run_tool(&sh->run, t, k->options.n, k->options.n + argc, all);
 }
 
 static int
@@ -827,10 +806,9 @@ run_script(struct shell *sh, const char *path)
 static void
 usage(struct shell *sh)
 {
-	struct out *o;
+	struct out *o = &sh->outlet.text;
 	int i;
 
-	o = &sh->outlet.text;
 	out_printf(o, "usage: drumhead [OPTION...] [-c LINE]...\n"
 	    "       drumhead [OPTION...] FILE\n"
 	    "       drumhead [OPTION...] TOOL [OPTION...] [WORD...]\n%s\n\n"
@@ -840,16 +818,6 @@ usage(struct shell *sh)
 	out_text(o, "\nOptions hold for every line; -c runs LINE and may be "
 	    "repeated:\n");
 	options_help(o, 0, 0);
-}
-
-static int
-run_lines(struct shell *sh, const struct call *k)
-{
-	int i;
-
-	for (i = 0; i < k->nlines && !sh->quit; i++)
-		run_line(sh, k->lines[i], k->nlines > 1 ? "-c" : NULL, i + 1);
-	return 0;
 }
 
 /* Are standard output and standard error one terminal? */
@@ -866,9 +834,8 @@ one_terminal(void)
 static int
 tell_asked(struct shell *sh, int argc, char *const *argv)
 {
-	struct options asked;
+	struct options asked = { 0 };
 
-	memset(&asked, 0, sizeof(asked));
 	if (!options_wins(&asked, argc, argv))
 		return 0;
 	if (asked.version)
@@ -886,17 +853,18 @@ static int
 run_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 {
 	const struct tool *t;
+	int i;
 
-	t = argc > 0 && k->nlines == 0 ? tool_find(argv[0]) : NULL;
+	t = argc > 0 && k->lines.n == 0 ? tool_find(argv[0]) : NULL;
 	if (t != NULL)
 		return call_tool(sh, k, t, argc - 1, argv + 1);
 	sh->session.shell = sh;
-	if (tell_asked(sh, k->noptions, k->options) ||
+	if (tell_asked(sh, k->options.n, k->options.all) ||
 	    tell_asked(sh, argc, argv))
 		return 0;
 	if (k->lacks)
 		return shell_error(sh, "-c wants LINE after it" SEE_HELP);
-	if (k->nlines > 0 && argc > 0)
+	if (k->lines.n > 0 && argc > 0)
 		return shell_error(sh, "after -c LINE stands nothing more, not "
 		    "\"%s\"" SEE_HELP, argv[0]);
 	if (take_sticky(sh, k) < 0)
@@ -904,8 +872,11 @@ run_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 	if (argc > 1)
 		return shell_error(sh, "\"%s\" is no tool; a script stands "
 		    "alone" SEE_HELP, argv[0]);
-	if (k->nlines > 0)
-		return run_lines(sh, k);
+	for (i = 0; i < k->lines.n && !sh->quit; i++)
+		run_line(sh, k->lines.all[i], k->lines.n > 1 ? "-c" : NULL,
+		    i + 1);
+	if (k->lines.n > 0)
+		return 0;
 	if (argc > 0)
 		return run_script(sh, argv[0]);
 	sh->from_stdin = 1;
@@ -924,18 +895,15 @@ int
 shell_main(int argc, char *const *argv)
 {
 	struct frame frame = { .program = "drumhead" };
-	struct shell sh;
-	struct call k;
+	struct shell sh = { 0 };
+	struct call k = { 0 };
 	int status;
 
-	memset(&sh, 0, sizeof(sh));
-	memset(&k, 0, sizeof(k));
 	session_init(&sh.session, tools, studies, &frame);
 	outlet_init(&sh.outlet, &frame);
 	run_init(&sh.run, &sh.session, &sh.outlet);
 	sh.arena.frame = sh.line.frame = sh.applied.arena.frame = &frame;
 	sh.last.thrown.arena.frame = sh.last.left.arena.frame = &frame;
-	sh.last.arena.frame = sh.asked_due.arena.frame = &frame;
 	sh.last.asked.arena.frame = sh.last.ruling.arena.frame = &frame;
 	asked_dice_init(&sh.asked_dice, &sh);
 	sh.session.tool = &self;
@@ -943,16 +911,13 @@ shell_main(int argc, char *const *argv)
 	status = run_call(&sh, &k, argc - k.next, argv + k.next);
 	if (run_flush(&sh.run) < 0 || sh.bad || status < 0)
 		status = 2;
-	asked_dice_free(&sh.asked_dice);
+	typed_free(&sh.asked_dice.typed);
 	last_forget(&sh.last);
 	arena_free(&sh.last.left.arena);
-	arena_free(&sh.last.arena);
 	arena_free(&sh.last.asked.arena);
 	arena_free(&sh.last.ruling.arena);
 	recall_free(&sh.last.thrown);
-	free(sh.turn);
 	free(sh.instead);
-	arena_free(&sh.asked_due.arena);
 	game_forget(&sh);
 	run_free(&sh.run);
 	outlet_free(&sh.outlet);

@@ -32,7 +32,7 @@ struct typed_options {
 /* A question that can be asked again. */
 struct asked {
 	const struct tool *tool;	/* NULL: no question yet */
-	struct arena arena;	/* holds its options and words */
+	struct arena arena;	/* holds its options, its words and `last` */
 	struct typed_options options;
 	struct phrase words;
 	struct phrase led;	/* the question that led to it; or no words */
@@ -43,7 +43,6 @@ struct last {
 	struct asked asked, ruling;
 	int ruled;		/* 1: roster and settings are as for `ruling` */
 	struct recall thrown;	/* the dice of `ruling` */
-	struct arena arena;	/* holds the next two */
 	struct phrase plain;	/* its words, without a roster */
 	struct choices chosen;	/* its readings */
 	struct left left;
@@ -61,7 +60,7 @@ struct change {
 struct changes {
 	struct change *all;
 	int n, room;
-	const char *left_over;	/* effects that fit no column */
+	const char *left_over;	/* apply: effects that fit no column; or "" */
 	/* New columns, and the file's lines that get them: the header first. */
 	const char **columns;
 	int ncolumn, columnroom;
@@ -78,14 +77,6 @@ struct applied {
 	struct changes c;
 };
 
-/* The questions that were asked in a phase in which they were due. */
-struct asked_due {
-	struct arena arena;	/* holds its texts */
-	const char *turn;	/* turn and phase */
-	const char **all;
-	int n, room;
-};
-
 /* A name for a line; line NULL: the name was removed. */
 struct alias {
 	const char *name, *line;
@@ -96,12 +87,12 @@ struct shell {
 	struct outlet outlet;
 	struct run run;		/* its session and outlet are those above */
 	struct options sticky;
-	struct arena arena;	/* holds the texts of `sticky` */
+	struct arena arena;	/* holds the texts of `sticky`, and others */
 	struct arena line;	/* freed with each line */
 	struct asked_dice asked_dice;
 	struct last last;
 	struct applied applied;
-	char *turn;		/* `3 charge`, if there is no journal */
+	const char *turn;	/* `3 charge`, if there is no journal */
 	int asks_for_dice;		/* `set dice ask` */
 	int terminal;		/* a person types the lines */
 	int from_stdin;		/* lines come from standard input */
@@ -111,18 +102,25 @@ struct shell {
 	char *instead;		/* a line typed where an answer was wanted */
 	struct phrase led;	/* the question that led to this one */
 	struct owes owed;	/* follow-ups still owed after `next` */
-	struct asked_due asked_due;
+	/* Questions asked in a phase in which they were due, after its name. */
+	const char **asked_due;
+	int nasked_due, asked_dueroom;
 	uint64_t seeded;	/* questions that drew from the sticky seed */
 	struct alias *aliases;
 	int nalias, aliasroom;
 	int deep;		/* nesting of `source` */
 };
 
+/* How a tool's line is asked. LOOK: it is not saved as the last question. */
+enum shell_flag { FLAG_NONE, FLAG_CHANCES, FLAG_EXPLAIN, FLAG_DISPUTE,
+	FLAG_WHATIF, FLAG_WORDS, FLAG_HELP, FLAG_LOOK };
+
 struct command {
-	const char *name, *usage, *about;
-	/* 0, or -1: the error was told. */
+	const char *name, *usage;
+	/* 0, or -1: the error was told. NULL: it asks questions with `flag`. */
 	int (*run)(struct shell *sh, const char *args);
-	int prefix;		/* a tool's line may follow */
+	enum shell_flag flag;	/* FLAG_NONE: no tool's line may follow */
+	const char *about;
 };
 
 /* ---- shell.c ---- */
@@ -130,9 +128,6 @@ struct command {
 /* Run a tool with options and words in one text. */
 int shell_tool(struct shell *sh, const struct tool *t, const char *args);
 /* The same with a flag of the options. */
-enum shell_flag { FLAG_NONE, FLAG_CHANCES, FLAG_EXPLAIN, FLAG_DISPUTE,
-	FLAG_WHATIF, FLAG_WORDS, FLAG_HELP,
-	FLAG_LOOK };		/* not saved as the last question */
 int shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
     enum shell_flag flag);
 /*
@@ -155,6 +150,9 @@ int shell_options(struct shell *sh, const struct tool *t,
     const struct typed_options *before, const struct typed_options *options,
     enum shell_flag flag);
 
+/* Add a word to options. */
+void shell_typed(struct typed_options *to, char *word, struct arena *a);
+
 /* ---- last.c ---- */
 
 /*
@@ -168,12 +166,21 @@ int shell_last(struct shell *sh, const char *args, enum shell_flag flag);
 /* Tell an error of the shell's own. Returns -1. */
 int shell_error(struct shell *sh, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
+/* The tool or the command of a name; at a terminal those that begin so. */
+struct begins {
+	const struct tool *tool; /* the last of each, or NULL */
+	const struct command *command;
+	int n, ntool;
+	int whole;		/* it is the whole name of one */
+	struct growing names;	/* of all that only begin so */
+};
+
 /*
- * The tool or the command of a name; at a terminal those that begin so. How many
- * there are; *t, *c: the last of each, or NULL.
+ * Find those of a name; commands must fit the words after it, unless `rest` is
+ * NULL. How many there are.
  */
-int shell_begun(struct shell *sh, const char *name, const struct tool **t,
-    const struct command **c);
+int shell_begun(struct shell *sh, const char *name, const char *rest,
+    struct begins *b);
 /*
  * Is this answer a line of its own? 1: it runs next, and the question is given
  * up; 0: it is an answer.
@@ -184,7 +191,7 @@ int shell_source(struct shell *sh, const char *path);
 /* Load the system of the sticky options. 0, or -1 without a message. */
 int shell_system(struct shell *sh);
 /* The tool of a name, or at a terminal the only one that begins so; or NULL. */
-const struct tool *shell_find(const struct shell *sh, const char *name);
+const struct tool *shell_find(struct shell *sh, const char *name);
 /*
  * At a terminal: the words with `vs` for `v`, and `@44th-foot` for `@44` if
  * only one unit of the roster begins so. NULL: several do, which was told.
@@ -234,7 +241,6 @@ const char *settings_text(const struct shell *sh, struct arena *a);
 /* ---- asked-dice.c ---- */
 
 void asked_dice_init(struct asked_dice *a, struct shell *sh);
-void asked_dice_free(struct asked_dice *h);
 /* Ask a person for a line; for session.ask, and for dice. */
 const char *prompt_person(struct run *run, const char *legend,
     const char *prompt);

@@ -5,9 +5,7 @@
  */
 #include <config.h>
 
-#include <string.h>
 
-#include "chain/chain.h"
 #include "base/text.h"
 #include "share/share.h"
 #include "share/svg.h"
@@ -164,9 +162,8 @@ chances_each(struct run *run, const struct question *q,
 	struct chances c;
 	struct named n;
 	struct of of;
-	size_t was;
+	size_t was = run->out->text.n;
 
-	was = run->out->text.n;
 	if (find_of(run, q, &n) == 0 &&
 	    (n.value >= 0 ? rule_chances(q, n.value, n.side, 0, &run->scratch,
 	    &c, &run->err) : study_count(run, q, &run->scratch, &c,

@@ -46,9 +46,8 @@ add_leaf(struct dispute *t, const struct variant *x)
 static int
 in_play(const struct dispute *t, int reading)
 {
-	const struct reading *rd;
+	const struct reading *rd = &t->s.run->in->sys->readings[reading];
 
-	rd = &t->s.run->in->sys->readings[reading];
 	return !rd->optional || t->s.run->in->choice[reading] != rd->preset;
 }
 
@@ -93,10 +92,9 @@ static const char *
 by_face(struct dispute *t, const struct die *die)
 {
 	const char *text, *answer, *last;
-	struct arena *a;
+	struct arena *a = &t->s.keep;
 	int face, from, end;
 
-	a = &t->s.keep;
 	text = "";
 	last = NULL;
 	from = die->first;
@@ -135,12 +133,10 @@ say_needed(struct dispute *t, const struct throw *need)
 static const char *
 more_dice(struct dispute *t)
 {
-	struct dice *d;
+	struct dice *d = &t->s.run->in->dice;
 	struct throw need;
-	int was;
+	int was = d->typed.need;
 
-	d = &t->s.run->in->dice;
-	was = d->typed.need;
 	dice_need(d, 1);
 	(void)try_choice(t);
 	dice_need(d, was);
@@ -294,9 +290,9 @@ describe(struct dispute *t, const struct variant *x)
 		rd = &s->readings[i];
 		if (x == NULL ? !t->idle[i] : t->idle[i] || x->choice[i] < 0)
 			continue;
-		text = arena_printf(&t->s.keep, "%s%s%s%s%s", text,
-		    text[0] != '\0' ? " " : "", rd->name, x != NULL ? "=" : "",
-		    x != NULL ? rd->choices[x->choice[i]] : "");
+		text = arena_join(&t->s.keep, text, " ", x == NULL ? rd->name :
+		    arena_printf(&t->s.keep, "%s=%s", rd->name,
+		    rd->choices[x->choice[i]]));
 	}
 	return text;
 }
@@ -305,9 +301,8 @@ describe(struct dispute *t, const struct variant *x)
 static int
 has_dice(const struct run *run, const struct record *rec)
 {
-	const struct session *in;
+	const struct session *in = run->in;
 
-	in = run->in;
 	return in->opt.dice != NULL || in->dice.seed != NULL ||
 	    in->dice.is_typed || in->faces != NULL || run->recalls ||
 	    rec->typed != NULL;
@@ -320,9 +315,8 @@ has_dice(const struct run *run, const struct record *rec)
 static void
 lay_dice(struct dispute *t, const struct ruling *r, int recalled)
 {
-	struct run *run;
+	struct run *run = t->s.run;
 
-	run = t->s.run;
 	t->told.faces = t->left ? arena_text(&run->scratch, t->s.rec->typed !=
 	    NULL ? t->s.rec->typed : run->in->opt.dice) :
 	    tell_faces(r, &run->scratch);
@@ -457,12 +451,11 @@ int
 dispute_each(struct run *run, const struct question *read,
     const struct record *rec)
 {
-	struct dispute t;
+	struct dispute t = { 0 };
 	struct faces *faces;
 	size_t n;
 	int got;
 
-	memset(&t, 0, sizeof(t));
 	inquiry_open(&t.s, run, read, rec);
 	t.read = read;
 	faces = run->in->faces;

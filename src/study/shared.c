@@ -14,7 +14,6 @@ add_throw(struct shared *s, const char *roll, int side, enum throw_part part)
 	struct shared_throw *t;
 
 	t = arena_alloc(s->arena, sizeof(*t));
-	memset(t, 0, sizeof(*t));
 	t->roll = arena_text(s->arena, roll);
 	t->side = side;
 	t->part = part;
@@ -23,11 +22,13 @@ add_throw(struct shared *s, const char *roll, int side, enum throw_part part)
 	return t;
 }
 
-static void
-add_die(struct shared *s, struct shared_throw *t, const struct shared_die *die)
+/* A new die, which nothing is known of yet. */
+static struct shared_die *
+add_die(struct shared *s, struct shared_throw *t, int nth)
 {
 	ARENA_PUSH(s->arena, t->dice, t->n, t->room);
-	t->dice[t->n++] = *die;
+	t->dice[t->n] = (struct shared_die){ .nth = nth };
+	return &t->dice[t->n++];
 }
 
 /* The throw of this roll, side and part that was not taken yet; or NULL. */
@@ -62,22 +63,30 @@ shared_begin(struct faces *f, const struct throw *throw, struct err *e)
 	return 0;
 }
 
-/* Throw a new die; the first of a throw announces all that are missing. */
-static int
-new_die(struct shared *s, const struct die *die, struct shared_die *d,
-    struct err *e)
+/*
+ * Throw a new die, NULL with err; the first of a throw announces all that are
+ * missing.
+ */
+static const struct shared_die *
+new_die(struct shared *s, const struct die *die, struct err *e)
 {
+	struct shared_die *d;
+
 	if (!s->begun) {
 		s->begun = 1;
 		s->throw.count -= s->throw.count > s->at ? s->at : 0;
 		s->throw.die = *die;
 		if (s->under->begin(s->under, &s->throw, e) < 0)
-			return -1;
+			return NULL;
 	}
+	d = add_die(s, s->now, s->at);
 	d->sides = die->sides;
 	d->first = die->first;
 	d->more = 1;
-	return s->under->face(s->under, die, &d->face, &d->source, e);
+	if (s->under->face(s->under, die, &d->face, &d->source, e) == 0)
+		return d;
+	s->now->n--;
+	return NULL;
 }
 
 /*
@@ -104,20 +113,12 @@ static int
 shared_face(struct faces *f, const struct die *die, int *shows,
     const char **source, struct err *e)
 {
+	struct shared *s = (struct shared *)f;
 	const struct shared_die *d;
-	struct shared_die fresh;
-	struct shared *s;
 
-	s = (struct shared *)f;
 	d = lying(s, die);
-	if (d == NULL) {
-		memset(&fresh, 0, sizeof(fresh));
-		fresh.nth = s->at;
-		if (new_die(s, die, &fresh, e) < 0)
-			return -1;
-		add_die(s, s->now, &fresh);
-		d = &fresh;
-	}
+	if (d == NULL && (d = new_die(s, die, e)) == NULL)
+		return -1;
 	s->at++;
 	*shows = d->face;
 	*source = d->source;
@@ -130,7 +131,7 @@ shared_start(struct shared *s, const struct recall *r, struct faces *under,
 {
 	const struct recall_event *v;
 	struct shared_throw *t;
-	struct shared_die die;
+	struct shared_die *die;
 	int i;
 
 	memset(s, 0, sizeof(*s));
@@ -148,15 +149,13 @@ shared_start(struct shared *s, const struct recall *r, struct faces *under,
 			    v->throw->part);
 			continue;
 		}
-		memset(&die, 0, sizeof(die));
-		die.face = v->face;
-		die.sides = v->sides;
-		die.first = v->first;
-		die.source = v->source;
 		if (t == NULL)
 			continue;
-		die.nth = t->n;
-		add_die(s, t, &die);
+		die = add_die(s, t, t->n);
+		die->face = v->face;
+		die->sides = v->sides;
+		die->first = v->first;
+		die->source = v->source;
 	}
 }
 

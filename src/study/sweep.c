@@ -54,11 +54,10 @@ add_span(struct sweep *s, struct num lo, struct num hi)
 static int
 add_legal(struct sweep *s)
 {
-	const struct legal *l;
+	const struct legal *l = &s->value->legal;
 	struct num lo, hi;
 	int i;
 
-	l = &s->value->legal;
 	for (i = 0; i < l->nword; i++)
 		(void)variant_add(&s->all, l->words[i], &s->in.run->arena);
 	if (s->value->kind == KIND_YESNO)
@@ -110,9 +109,8 @@ static int
 read_question(struct sweep *s, const struct phrase *words, int seeks)
 {
 	struct asking w;
-	struct run *run;
+	struct run *run = s->in.run;
 
-	run = s->in.run;
 	run_asking(run, &w);
 	w.varies = 1;
 	w.seeks = seeks;
@@ -278,10 +276,9 @@ int
 sweep_whole(struct run *run, const struct phrase *words)
 {
 	const char *plot = run->in->opt.plot;
-	struct sweep s;
+	struct sweep s = { 0 };
 	size_t was;
 
-	memset(&s, 0, sizeof(s));
 	s.in.run = run;
 	s.keeps = run->in->opt.across || plot != NULL;
 	was = run->out->text.n;
@@ -302,9 +299,8 @@ sweep_grid(struct run *run, const struct phrase *words, const char *text,
     struct chance_grid *g, struct phrase *left)
 {
 	const struct phrase_word *w;
-	struct sweep s;
+	struct sweep s = { 0 };
 
-	memset(&s, 0, sizeof(s));
 	s.in.run = run;
 	s.keeps = 1;
 	if (read_question(&s, words, 0) < 0 || sweep_values(&s, text) < 0)
@@ -439,12 +435,10 @@ chance_parse(struct num *p, const char *text)
 int
 need_whole(struct run *run, const struct phrase *words)
 {
-	struct wanted want;
-	struct sweep s;
+	struct wanted want = { 0 };
+	struct sweep s = { 0 };
 	int got;
 
-	memset(&s, 0, sizeof(s));
-	memset(&want, 0, sizeof(want));
 	s.in.run = run;
 	if (run->in->opt.at_least == NULL ||
 	    chance_parse(&want.p, run->in->opt.at_least) < 0)

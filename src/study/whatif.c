@@ -113,9 +113,8 @@ try_word(struct whatif *w, int side, int unit, const char *word)
 {
 	struct variation change = { w->s.run->in->choice, 0, word,
 		side == SIDE_NONE ? SIDE_1 : side, unit, RANK_CHANGE };
-	struct arena *a;
+	struct arena *a = &w->s.keep;
 
-	a = &w->s.keep;
 	if (question_repeats(&w->s.q, side, unit, a))
 		return;
 	if (side == SIDE_2)
@@ -190,12 +189,11 @@ try_other(struct whatif *w, const struct given *g, int is, int side, int unit,
 static void
 try_value(struct whatif *w, const struct value *v, int side, int unit)
 {
-	const struct question *q;
+	const struct question *q = &w->s.q;
 	const struct given *g;
 	const struct val *is;
 	int i;
 
-	q = &w->s.q;
 	g = &q->values[(v - q->check->values) * q->places +
 	    question_place(q, side, unit)];
 	is = came_to(w, v, side, unit);
@@ -210,28 +208,20 @@ try_value(struct whatif *w, const struct value *v, int side, int unit)
 			try_word(w, side, unit, v->legal.words[i]);
 }
 
-static void
-try_modword(struct whatif *w, const struct modword *m, int side, int unit)
-{
-	const struct question *q;
-
-	q = &w->s.q;
-	try_other(w, &q->mods[(m - q->check->modwords) * q->places +
-	    question_place(q, side, unit)], 0, side, unit, m->word);
-}
-
 /* Try all that may be said of a side, or of its unit `unit`. */
 static void
 try_place(struct whatif *w, int side, int unit)
 {
+	const struct question *q = &w->s.q;
+	const struct check *c = q->check;
 	const struct modword *m;
-	const struct check *c;
 	const struct value *v;
 
-	c = w->s.q.check;
 	for (m = c->modwords; m - c->modwords < c->nmodword; m++)
 		if ((m->sides >> side & 1) && m->unit == (unit >= 0))
-			try_modword(w, m, side, unit);
+			try_other(w, &q->mods[(m - c->modwords) * q->places +
+			    question_place(q, side, unit)], 0, side, unit,
+			    m->word);
 	for (v = c->values; v - c->values < c->nvalue; v++)
 		if ((side_bits(v->side) >> side & 1) && v->prompt[0] != '\0' &&
 		    (v->unit != 0) == (unit >= 0))
@@ -242,10 +232,9 @@ try_place(struct whatif *w, int side, int unit)
 static void
 try_brings(struct whatif *w)
 {
-	const struct check *c;
+	const struct check *c = w->s.q.check;
 	int i, side;
 
-	c = w->s.q.check;
 	for (i = 0; i < c->nbrings; i++) {
 		/* Another name of one word: that word was tried. */
 		if (c->brings[i].another)
@@ -381,9 +370,8 @@ int
 whatif_each(struct run *run, const struct question *read,
     const struct record *rec)
 {
-	struct whatif w;
+	struct whatif w = { 0 };
 
-	memset(&w, 0, sizeof(w));
 	inquiry_open(&w.s, run, read, rec);
 	return inquiry_close(&w.s, whatif(&w));
 }

@@ -95,43 +95,30 @@ void
 tell_csv(struct out *o, const struct csv_head *h, const char *const *cells,
     const struct ruling *r, struct arena *a)
 {
-	const char *fields[CSV_FIELDS];
-	int i, at;
+	const int at = h->at[CSV_DICE];
+	const char *const fields[CSV_FIELDS] = {
+		[CSV_ANSWER] = r->text,
+		/* (Dice that lie there for a refusal stay in their cell.) */
+		[CSV_DICE] = r->refused && r->dice == NULL && at >= 0 ?
+		    cells[at] : tell_faces(r, a),
+		[CSV_MEANING] = tell_meaning(r, a),
+		[CSV_EFFECTS] = tell_effects(r, a),
+		[CSV_UNUSED] = r->refused || r->ruled ? NULL :
+		    tell_unused(r->q, a),
+	};
 
-	at = h->at[CSV_DICE];
-	fields[CSV_ANSWER] = r->text;
-	/* (Dice that lie there for a refusal stay in their cell.) */
-	fields[CSV_DICE] = r->refused && r->dice == NULL && at >= 0 ?
-	    cells[at] : tell_faces(r, a);
-	fields[CSV_MEANING] = tell_meaning(r, a);
-	fields[CSV_EFFECTS] = tell_effects(r, a);
-	fields[CSV_UNUSED] = r->refused || r->ruled ? "" :
-	    tell_unused(r->q, a);
-	fields[CSV_ERROR] = "";
-	for (i = 0; i < CSV_FIELDS; i++)
-		fields[i] = out_shown(fields[i], a);
-	row(o, h, cells, fields);
+	tell_csv_cells(o, h, cells, fields, a);
 }
 
 void
-tell_csv_error(struct out *o, const struct csv_head *h,
-    const char *const *cells, const char *dice, const char *error,
+tell_csv_cells(struct out *o, const struct csv_head *h,
+    const char *const *cells, const char *const fields[CSV_FIELDS],
     struct arena *a)
 {
-	const char *fields[CSV_FIELDS] = { "", "", "", "", "", "" };
+	const char *shown[CSV_FIELDS];
+	int i;
 
-	fields[CSV_DICE] = dice;
-	fields[CSV_ERROR] = out_shown(error, a);
-	row(o, h, cells, fields);
-}
-
-void
-tell_csv_answer(struct out *o, const struct csv_head *h, const char *answer,
-    const char *meaning, struct arena *a)
-{
-	const char *fields[CSV_FIELDS] = { "", "", "", "", "", "" };
-
-	fields[CSV_ANSWER] = out_shown(answer, a);
-	fields[CSV_MEANING] = out_shown(meaning, a);
-	row(o, h, NULL, fields);
+	for (i = 0; i < CSV_FIELDS; i++)
+		shown[i] = fields[i] != NULL ? out_shown(fields[i], a) : "";
+	row(o, h, cells, shown);
 }

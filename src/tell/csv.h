@@ -31,12 +31,9 @@ void tell_csv_header(struct out *o, const struct csv_head *h, const char *tool,
     struct arena *a);
 void tell_csv(struct out *o, const struct csv_head *h, const char *const *cells,
     const struct ruling *r, struct arena *a);
-/* As tell_csv() for a record with an error, and with the dice that it gave. */
-void tell_csv_error(struct out *o, const struct csv_head *h,
-    const char *const *cells, const char *dice, const char *error,
+/* The same of what is no ruling: the tool's own cells; NULL: an empty one. */
+void tell_csv_cells(struct out *o, const struct csv_head *h,
+    const char *const *cells, const char *const fields[CSV_FIELDS],
     struct arena *a);
-/* An answer that is no ruling's, without input columns. */
-void tell_csv_answer(struct out *o, const struct csv_head *h,
-    const char *answer, const char *meaning, struct arena *a);
 
 #endif

@@ -129,20 +129,18 @@ explain_counted(struct out *o, const struct ruling *r, struct arena *a)
 {
 	const struct counted *c;
 	const struct modifier *m;
-	const char *whose;
 	char buf[NUM_TEXT];
 
 	for (c = r->mods; c != NULL; c = c->next) {
 		if (!c->counts)
 			continue;
 		m = c->mod;
-		whose = tell_whose(c->side, c->unit, a);
 		line(o, "counted", arena_printf(a,
-		    "%s%s %s%s%s to %s: %s [%s%s%s] (%s)",
-		    m->op == MOD_MUL ? "x" : "", num_print(c->amount,
-		    m->op != MOD_MUL, buf), m->word, whose[0] != '\0' ?
-		    ", " : "", whose, m->to, m->meaning, c->why,
-		    c->by ? " " : "", c->by ? c->by : "", where(&m->from, a)));
+		    "%s%s %s to %s: %s [%s] (%s)", m->op == MOD_MUL ? "x" : "",
+		    num_print(c->amount, m->op != MOD_MUL, buf), arena_join(a,
+		    m->word, ", ", tell_whose(c->side, c->unit, a)), m->to,
+		    m->meaning, arena_join(a, c->why, " ", c->by != NULL ?
+		    c->by : ""), where(&m->from, a)));
 	}
 }
 
@@ -395,11 +393,10 @@ static void
 explain_readings(struct out *o, const struct ruling *r, int optional,
     struct arena *a)
 {
-	const struct system *s;
+	const struct system *s = r->check->sys;
 	const struct reading *d;
 	int i, k;
 
-	s = r->check->sys;
 	for (i = 0; i < s->nreading; i++) {
 		d = &s->readings[i];
 		k = r->q->choice[i];

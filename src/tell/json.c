@@ -143,10 +143,9 @@ effects(struct out *o, const struct ruling *r, struct arena *a)
 static void
 readings(struct out *o, const struct ruling *r)
 {
-	const struct system *s;
+	const struct system *s = r->check->sys;
 	int i;
 
-	s = r->check->sys;
 	out_nest(o, "readings", "{");
 	for (i = 0; r->consulted != NULL && i < s->nreading; i++)
 		if (r->consulted[i])

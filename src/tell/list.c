@@ -78,6 +78,16 @@ filled(const char *const *cells, int n)
 }
 
 void
+list_text(struct out *o, const char *const *cells)
+{
+	int n;
+
+	for (n = 0; cells[n] != NULL; n++)
+		continue;
+	list_row(o, FORMAT_TEXT, NULL, cells, filled(cells, n));
+}
+
+void
 list_members(struct out *o, const char *const *names, const char *const *cells,
     int n)
 {

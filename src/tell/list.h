@@ -25,6 +25,11 @@ void list_add(const struct list *l, const char *const *cells);
 void list_row(struct out *o, enum format f, const char *const *names,
     const char *const *cells, int n);
 
+/* LIST_TEXT(): a line of those cells between TABs; empty ones at its end go. */
+void list_text(struct out *o, const char *const *cells);
+#define LIST_TEXT(o, ...) \
+	list_text(o, (const char *const []){ __VA_ARGS__, NULL })
+
 /* The begin of every JSON object, its brace left open. */
 void list_begin(struct out *o);
 /*

@@ -1,50 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. See lookup.h. */
+/*
+ * Room: tell. What was looked up without a ruling - a cell of a table, a code -
+ * in the form of the tool's rulings, so that it can be read as one.
+ */
 #include <config.h>
 
 #include "tell/csv.h"
-#include "tell/lookup.h"
-
-static void
-member(struct out *o, const char *name, const char *text)
-{
-	if (text[0] != '\0')
-		out_member(o, name, text);
-}
-
-static void
-json(struct out *o, const struct looked_up *l, const char *meaning,
-    const char *system, const struct telling *t)
-{
-	tell_json_begin(o, system, t);
-	member(o, "table", l->table);
-	member(o, "row", l->row);
-	member(o, "column", l->column);
-	out_member(o, "answer", l->answer);
-	out_member(o, "meaning", meaning);
-	member(o, "cite", l->cite);
-	out_text(o, "}\n");
-}
+#include "tell/tell.h"
 
 void
-tell_looked_up(struct out *o, enum format f, const struct looked_up *l,
-    const char *system, const struct telling *t, struct arena *a)
+tell_looked_up(struct out *o, enum format f, const char *system,
+    const struct telling *t, const char *answer, const char *meaning,
+    const char *cite, struct arena *a)
 {
-	const char *meaning;
+	const char *const fields[CSV_FIELDS] = { [CSV_ANSWER] = answer,
+		[CSV_MEANING] = meaning };
 	struct csv_head none;
 
-	meaning = arena_printf(a, "%s%s", l->meaning, l->mark);
-	switch (f) {
-	case FORMAT_JSON:
-		json(o, l, meaning, system, t);
-		break;
-	case FORMAT_CSV:
+	if (f == FORMAT_CSV) {
 		csv_head_init(&none);
-		tell_csv_answer(o, &none, l->answer, meaning, a);
-		break;
-	default:
-		out_clean(o, l->answer);
+		tell_csv_cells(o, &none, NULL, fields, a);
+	} else if (f == FORMAT_TEXT) {
+		out_clean(o, answer);
 		out_line(o, "\t\t", meaning);
-		break;
+	} else {
+		tell_json_begin(o, system, t);
+		out_member(o, "answer", answer);
+		out_member(o, "meaning", meaning);
+		if (cite[0] != '\0')
+			out_member(o, "cite", cite);
+		out_text(o, "}\n");
 	}
 }

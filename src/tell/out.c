@@ -32,19 +32,14 @@ out_room(struct out *o, size_t more)
 void
 out_free(struct out *o)
 {
-	struct frame *f;
-
-	f = o->frame;
 	free(o->p);
-	memset(o, 0, sizeof(*o));
-	o->frame = f;
+	out_open(o, o->frame);
 }
 
 void
 out_open(struct out *o, struct frame *f)
 {
-	memset(o, 0, sizeof(*o));
-	o->frame = f;
+	*o = (struct out){ .frame = f };
 }
 
 /* Append a byte, or a character of several bytes, as `\x1b` for each byte. */

@@ -32,8 +32,8 @@ void tell_json_unused(struct out *o, const struct question *q);
 const char *tell_unit(const struct follow *f, struct arena *a);
 /* The same, else tell_whose(); "": of no side. */
 const char *tell_whom(const struct follow *f, struct arena *a);
-/* Field 2 for people: faces, source, sums. */
-const char *tell_dice(const struct ruling *r, struct arena *a);
+/* Field 2 for people: faces, source, sums; `aloud`: without the source. */
+const char *tell_dice(const struct ruling *r, int aloud, struct arena *a);
 /* A unit of the roster in a question; place: from 0, on its side. */
 struct named_unit {
 	const char *name;
@@ -79,6 +79,14 @@ void tell_json_asked(struct out *o, const struct check *c,
 /* Members: of which side and unit (or -1) it is; how sure, by a house rule? */
 void tell_json_place(struct out *o, int side, int unit);
 void tell_json_sure(struct out *o, enum sure sure, int house);
+/*
+ * What was looked up without a ruling: the cell, the code, or `not allowed`,
+ * and what it means. JSON has in its head where it stands, and the cite, if
+ * there is one.
+ */
+void tell_looked_up(struct out *o, enum format f, const char *system,
+    const struct telling *t, const char *answer, const char *meaning,
+    const char *cite, struct arena *a);
 /* An error before a check was found. */
 void tell_json_error(struct out *o, const char *system, const struct telling *t,
     const char *error);

@@ -58,27 +58,16 @@ tell_faces(const struct ruling *r, struct arena *a)
 	return text.text;
 }
 
+/* What a side's value of that name came to; NULL: its score, the first sum. */
 static const struct reached *
 reached(const struct ruling *r, const char *name, int side)
 {
 	const struct reached *v;
 
 	for (v = r->values; v != NULL; v = v->next)
-		if (v->side == side && v->unit < 0 &&
-		    text_eq(v->value->name, name) && v->v.kind == VAL_NUM)
-			return v;
-	return NULL;
-}
-
-/* A side's score: its first sum. */
-static const struct reached *
-score(const struct ruling *r, int side)
-{
-	const struct reached *v;
-
-	for (v = r->values; v != NULL; v = v->next)
-		if (v->value->kind == KIND_SUM && v->side == side &&
-		    v->v.kind == VAL_NUM)
+		if (v->side == side && v->v.kind == VAL_NUM && (name == NULL ?
+		    v->value->kind == KIND_SUM : v->unit < 0 &&
+		    text_eq(v->value->name, name)))
 			return v;
 	return NULL;
 }
@@ -107,13 +96,13 @@ sum_text(const struct ruling *r, int side, int dice, long sum,
 	const char *text;
 	char buf[NUM_TEXT];
 
-	mods = score(r, side);
 	total = reached(r, "total", side);
 	/* A throw of no side counts for the first side, if that has a total. */
 	if (total == NULL && side == SIDE_NONE) {
-		mods = score(r, SIDE_1);
-		total = reached(r, "total", SIDE_1);
+		side = SIDE_1;
+		total = reached(r, "total", side);
 	}
+	mods = reached(r, NULL, side);
 	come = mods != NULL ? mods->v.n : num_int(0);
 	if (total == NULL || num_add(&come, come, num_int(sum)) < 0 ||
 	    num_cmp(come, total->v.n) != 0)
@@ -223,9 +212,8 @@ source_text(const struct ruling *r, const struct rolled *d, struct arena *a)
 	    at->record, at->repetition);
 }
 
-/* Field 2: faces, source, sums; `aloud`: without the source. */
-static const char *
-dice_text(const struct ruling *r, int aloud, struct arena *a)
+const char *
+tell_dice(const struct ruling *r, int aloud, struct arena *a)
 {
 	struct dicing t = { r, a, { NULL, 0, 0 }, 0, { NULL } };
 	const struct rolled *d, *last;
@@ -260,50 +248,29 @@ dice_text(const struct ruling *r, int aloud, struct arena *a)
 }
 
 const char *
-tell_dice(const struct ruling *r, struct arena *a)
-{
-	return dice_text(r, 0, a);
-}
-
-const char *
 tell_meaning(const struct ruling *r, struct arena *a)
 {
-	static const char *const marks[] = { "", " [reconstructed]",
-		" [referee]" };
-	const char *text;
+	static const char *const marks[] = { "", "[reconstructed]",
+		"[referee]" };
 
-	if (r->sure == SURE && !r->house)
-		return r->meaning;
-	text = arena_printf(a, "%s%s%s", r->meaning, marks[r->sure],
-	    r->house ? " [house]" : "");
-	return r->meaning[0] == '\0' && text[0] == ' ' ? text + 1 : text;
+	return arena_join(a, arena_join(a, r->meaning, " ", marks[r->sure]),
+	    " ", r->house ? "[house]" : "");
 }
 
 const char *
 tell_unused(const struct question *q, struct arena *a)
 {
-	struct growing text = { NULL, 0, 0 };
 	const struct unused *u;
+	const char *text;
 
-	for (u = q->unused; u != NULL; u = u->next) {
-		arena_add(a, &text, text.len > 0 ? "; " : "");
-		arena_add(a, &text, u->word);
-		if (u->reason != NULL)
-			arena_add(a, &text, arena_printf(a, " (%s)",
-			    u->reason));
-	}
-	return text.text != NULL ? text.text : "";
+	text = "";
+	for (u = q->unused; u != NULL; u = u->next)
+		text = arena_join(a, text, "; ", u->reason == NULL ? u->word :
+		    arena_printf(a, "%s (%s)", u->word, u->reason));
+	return text;
 }
 
 /* Field 3, with the words that the ruling had no use for. */
-/* A text and a mark in brackets behind it. */
-static const char *
-marked(const char *text, const char *mark, struct arena *a)
-{
-	return arena_printf(a, "%s%s[%s]", text, text[0] != '\0' ? " " : "",
-	    mark);
-}
-
 static const char *
 whole_meaning(const struct ruling *r, struct arena *a)
 {
@@ -311,10 +278,11 @@ whole_meaning(const struct ruling *r, struct arena *a)
 
 	text = tell_meaning(r, a);
 	if (r->q->overruled != NULL)
-		text = marked(text, r->q->overruled, a);
+		text = arena_join(a, text, " ", arena_printf(a, "[%s]",
+		    r->q->overruled));
 	unused = r->refused || r->ruled ? "" : tell_unused(r->q, a);
-	return unused[0] == '\0' ? text : marked(text, arena_printf(a,
-	    "unused: %s", unused), a);
+	return unused[0] == '\0' ? text : arena_join(a, text, " ",
+	    arena_printf(a, "[unused: %s]", unused));
 }
 
 /* Further reasons of a refusal, a line each. */
@@ -352,7 +320,7 @@ tell_text(struct out *o, const struct ruling *r, struct arena *a)
 {
 	const char *dice, *meaning;
 
-	dice = dice_text(r, 0, a);
+	dice = tell_dice(r, 0, a);
 	meaning = whole_meaning(r, a);
 	out_clean(o, r->text);
 	led(o, "\t", dice);
@@ -376,18 +344,16 @@ aloud(const char *dice, struct arena *a)
 	size_t i;
 
 	while (*dice != '\0') {
-		for (i = 0; i < sizeof(signs) / sizeof(signs[0]); i++)
-			if (strncmp(dice, signs[i].sign,
-			    strlen(signs[i].sign)) == 0)
-				break;
-		if (i < sizeof(signs) / sizeof(signs[0])) {
-			arena_add(a, &text, signs[i].word);
-			dice += strlen(signs[i].sign);
-			dice += signs[i].sign[0] == ',' && *dice == ' ';
+		for (i = 0; i < sizeof(signs) / sizeof(signs[0]) && strncmp(
+		    dice, signs[i].sign, strlen(signs[i].sign)) != 0; i++)
+			continue;
+		if (i == sizeof(signs) / sizeof(signs[0])) {
+			arena_add(a, &text, arena_copy(a, dice++, 1));
 			continue;
 		}
-		arena_add(a, &text, arena_copy(a, dice, 1));
-		dice++;
+		arena_add(a, &text, signs[i].word);
+		dice += strlen(signs[i].sign);
+		dice += signs[i].sign[0] == ',' && *dice == ' ';
 	}
 	return text.text != NULL ? text.text : "";
 }
@@ -424,7 +390,7 @@ tell_say(struct out *o, const struct ruling *r, struct arena *a)
 		    dash + 1);
 	}
 	out_clean(o, text);
-	led(o, ", on a roll of ", aloud(dice_text(r, 1, a), a));
+	led(o, ", on a roll of ", aloud(tell_dice(r, 1, a), a));
 	led(o, ": ", meaning);
 	out_text(o, ".\n");
 }
@@ -478,11 +444,7 @@ tell_whom(const struct follow *f, struct arena *a)
 const char *
 tell_called(const struct follow *f, struct arena *a)
 {
-	const char *whom;
-
-	whom = tell_whom(f, a);
-	return whom[0] == '\0' ? f->row.step->name : arena_printf(a, "%s, %s",
-	    f->row.step->name, whom);
+	return arena_join(a, f->row.step->name, ", ", tell_whom(f, a));
 }
 
 const char *
@@ -531,12 +493,9 @@ void
 tell_need_cells(const char *cells[NEED_CELLS], const struct ruling *r,
     const struct throw *need, struct arena *a)
 {
-	const char *whose;
-
-	whose = tell_whose(need->side, -1, a);
 	cells[0] = need->text;
-	cells[1] = arena_printf(a, "%s%s%s%s", tell_part(need->part),
-	    need->roll, whose[0] != '\0' ? ", " : "", whose);
+	cells[1] = arena_join(a, arena_printf(a, "%s%s", tell_part(need->part),
+	    need->roll), ", ", tell_whose(need->side, -1, a));
 	cells[2] = need_score(r, need, a);
 }
 
@@ -566,7 +525,6 @@ tell_effects(const struct ruling *r, struct arena *a)
 	text = "";
 	for (e = r->totals; e != NULL; e = e->next)
 		if (val_true(e->v))
-			text = arena_printf(a, "%s%s%s", text,
-			    text[0] != '\0' ? "; " : "", tell_effect(e, a));
+			text = arena_join(a, text, "; ", tell_effect(e, a));
 	return text;
 }

@@ -50,12 +50,11 @@ part_name(const struct word_entry *it)
 static int
 uses_of(const struct listed *l, const char *word)
 {
-	const struct sheet *sh;
+	const struct sheet *sh = l->by->examples;
 	const char *p, *w;
 	size_t len, n;
 	int i, uses;
 
-	sh = l->by->examples;
 	uses = 0;
 	n = strlen(word);
 	for (i = 0; sh != NULL && i < sh->nrow; i++) {
@@ -110,14 +109,10 @@ static const char *
 what_it_takes(const struct value *v, struct arena *a)
 {
 	const char *list;
-	int i;
 
 	if (v->kind == KIND_SQUARE)
 		return "a square such as D28";
-	list = "";
-	for (i = 0; i < v->legal.nword; i++)
-		list = arena_printf(a, "%s%s%s", list, i > 0 ? ", " : "",
-		    v->legal.words[i]);
+	list = arena_all(a, v->legal.words, v->legal.nword);
 	return v->kind == KIND_SUM ? "adds, like +1 or -1" :
 	    list[0] != '\0' ? list :
 	    v->legal.text[0] != '\0' ? v->legal.text : kind_names[v->kind];
@@ -129,17 +124,6 @@ words_offered(const struct value *v)
 	return v->prompt[0] != '\0';
 }
 
-static int
-is_modifier(const struct check *c, const char *name)
-{
-	int i;
-
-	for (i = 0; i < c->nmodword; i++)
-		if (text_eq(c->modwords[i].word, name))
-			return 1;
-	return 0;
-}
-
 /* (The words of a value are sorted together, by their sum of uses.) */
 static void
 value_lines(struct listed *l, const struct value *v)
@@ -149,7 +133,7 @@ value_lines(struct listed *l, const struct value *v)
 
 	side = side_text(v->side, v->unit);
 	if (v->kind == KIND_YESNO) {
-		if (!is_modifier(l->c, v->name))
+		if (index_find(&l->c->by_modword, v->name) < 0)
 			(void)list_word(l, v, v->name, "yes or no", side,
 			    v->prompt);
 		return;
@@ -261,19 +245,6 @@ known_of(const struct check *c, const char *list, struct arena *a)
 	return arena_copy(a, last, n);
 }
 
-/* Does an earlier row name the same word otherwise? */
-static int
-told_before(const struct check *c, int i)
-{
-	int k;
-
-	for (k = 0; k < i; k++)
-		if (c->brings[k].another && strcmp(c->brings[k].list,
-		    c->brings[i].list) == 0)
-			return 1;
-	return 0;
-}
-
 /* Words that are other names of one word: an entry with all of them. */
 static void
 another_lines(struct listed *l)
@@ -283,16 +254,19 @@ another_lines(struct listed *l)
 	int i, k;
 
 	for (i = 0; i < c->nbrings; i++) {
-		if (!c->brings[i].another || told_before(c, i))
-			continue;
 		names = "";
-		for (k = i; k < c->nbrings; k++)
+		/* (What an earlier row has too was told with it.) */
+		for (k = 0; k < c->nbrings && c->brings[i].another; k++)
 			if (c->brings[k].another && strcmp(c->brings[k].list,
-			    c->brings[i].list) == 0)
-				names = arena_printf(l->a, "%s%s%s", names,
-				    k > i ? ", " : "", c->brings[k].word);
-		list_word(l, NULL, known_of(c, c->brings[i].list, l->a),
-		    "also said", "", names)->kind = ENTRY_ANOTHER;
+			    c->brings[i].list) == 0) {
+				if (k < i)
+					break;
+				names = arena_join(l->a, names, ", ",
+				    c->brings[k].word);
+			}
+		if (names[0] != '\0')
+			list_word(l, NULL, known_of(c, c->brings[i].list, l->a),
+			    "also said", "", names)->kind = ENTRY_ANOTHER;
 	}
 }
 
@@ -374,8 +348,7 @@ words_list(const struct check *c, const struct words_by *by, struct arena *a,
 const char *
 words_what(const struct word_entry *e, struct arena *a)
 {
-	return e->side[0] == '\0' ? e->what : arena_printf(a, "%s, %s",
-	    e->what, e->side);
+	return arena_join(a, e->what, ", ", e->side);
 }
 
 void
@@ -396,8 +369,8 @@ shown_line(struct out *o, const struct word_entry *e, struct arena *a)
 
 	kind = e->kind == ENTRY_LATER ? e->side : words_what(e, a);
 	out_clean(o, e->word);
-	out_line(o, "\t", kind[0] == '\0' ? e->meaning : arena_printf(a,
-	    "%s%s(%s)", e->meaning, e->meaning[0] != '\0' ? " " : "", kind));
+	out_line(o, "\t", kind[0] == '\0' ? e->meaning : arena_join(a,
+	    e->meaning, " ", arena_printf(a, "(%s)", kind)));
 }
 
 /* Is it true of a unit, but not asked here? These are told as a number. */

@@ -10,7 +10,6 @@
 #include "base/text.h"
 #include "cli/run.h"
 #include "table/load.h"
-#include "tell/lookup.h"
 #include "tools/tools.h"
 
 enum { PARTS = 3 };
@@ -36,58 +35,46 @@ no_row(struct run *run, const struct table *t, const char *key)
 static int
 no_column(struct run *run, const struct table *t)
 {
-	const char *list;
-	int i;
-
-	list = t->cols[0];
-	for (i = 1; i < t->ncol; i++)
-		list = arena_printf(&run->scratch, "%s, %s", list, t->cols[i]);
-	return err_set(&run->err, "%s: which column? one of %s", t->name, list);
+	return err_set(&run->err, "%s: which column? one of %s", t->name,
+	    arena_all(&run->scratch, t->cols, t->ncol));
 }
 
+/* Tell what stands at a place: table, row, column, or n of these. */
 static void
-tell(struct run *run, const struct looked_up *l)
+tell(struct run *run, const char *const *place, int n, const char *answer,
+    const char *meaning, const char *cite)
 {
-	struct telling t;
-	struct record none;
+	static const char *const heads[PARTS] = { "table", "row", "column" };
+	struct telling t = { .tool = run->in->tool->name, .nhead = n,
+		.heads = heads, .cells = place };
+	struct record none = { 0 };
 
-	memset(&none, 0, sizeof(none));
-	memset(&t, 0, sizeof(t));
-	t.tool = run->in->tool->name;
 	if (run->out->format == FORMAT_CSV)
 		run_header(run, &none);
-	tell_looked_up(&run->out->text, run->out->format, l,
-	    run->in->sys->name, &t, &run->scratch);
+	tell_looked_up(&run->out->text, run->out->format, run->in->sys->name,
+	    &t, answer, meaning, cite, &run->scratch);
 }
 
 /* Tell a cell; one that begins with `!` is a refusal. */
 static void
 tell_cell(struct run *run, const struct table *t, const struct row *row, int c)
 {
+	const char *const place[PARTS] = { t->name, row->key, t->cols[c] };
+	const char *cite, *text = row->cells[c];
 	struct arena *a = &run->scratch;
-	const char *cite, *text;
-	struct looked_up l;
 
-	text = row->cells[c];
 	cite = row->from.cite[0] == '\0' ? "" :
 	    arena_printf(a, " (%s)", row->from.cite);
-	l.table = t->name;
-	l.row = row->key;
-	l.column = t->cols[c];
-	l.cite = row->from.cite;
 	if (text[0] == '!') {
-		l.answer = "not allowed";
-		l.meaning = arena_printf(a, "%s%s", text + 1, cite);
-		l.mark = "";
 		run->status = 1;
-	} else {
-		l.answer = text;
-		l.meaning = arena_printf(a, "%s, row %s, column %s%s", t->name,
-		    row->key, t->cols[c], cite);
-		l.mark = row->from.house ? " [house]" :
-		    row->from.sure == RECONSTRUCTED ? " [reconstructed]" : "";
+		tell(run, place, PARTS, "not allowed", arena_printf(a, "%s%s",
+		    text + 1, cite), row->from.cite);
+		return;
 	}
-	tell(run, &l);
+	tell(run, place, PARTS, text, arena_printf(a,
+	    "%s, row %s, column %s%s%s", t->name, row->key, t->cols[c], cite,
+	    row->from.house ? " [house]" : row->from.sure == RECONSTRUCTED ?
+	    " [reconstructed]" : ""), row->from.cite);
 }
 
 /* Look up a cell by its keys. 1: told; -1 with err. */
@@ -125,7 +112,6 @@ static int
 meaning(struct run *run, const char *text)
 {
 	const struct code *c;
-	struct looked_up l;
 	int i, some;
 
 	if (system_codes(run->in->sys, &run->err) < 0)
@@ -135,13 +121,8 @@ meaning(struct run *run, const char *text)
 		c = &run->in->sys->codes[i];
 		if (!text_wordeq(c->code, text))
 			continue;
-		memset(&l, 0, sizeof(l));
-		l.answer = c->code;
-		l.meaning = arena_printf(&run->scratch, "%s (%s)", c->meaning,
-		    c->table);
-		l.table = c->table;
-		l.row = l.column = l.cite = l.mark = "";
-		tell(run, &l);
+		tell(run, &c->table, 1, c->code, arena_printf(&run->scratch,
+		    "%s (%s)", c->meaning, c->table), "");
 		some = 1;
 	}
 	if (some)
@@ -155,7 +136,7 @@ crt_answer(struct run *run, const struct phrase *words)
 {
 	const char *parts[PARTS];
 	const struct table *t;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int i, n;
 
 	n = words->n;
@@ -172,7 +153,6 @@ crt_answer(struct run *run, const struct phrase *words)
 	if (strspn(parts[0], "abcdefghijklmnopqrstuvwxyz0123456789-") !=
 	    strlen(parts[0]) || text_digit((unsigned char)parts[0][0]))
 		return 0;
-	memset(&quiet, 0, sizeof(quiet));
 	t = run->in->sys->table(run->in->sys, parts[0], &quiet);
 	if (t == NULL)
 		return quiet.kind == ERR_NO_TABLE ? 0 :

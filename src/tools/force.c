@@ -45,15 +45,12 @@ leads(const struct roster *r, int i, int columns)
 static void
 tell_heading(struct run *run, const char *const *cells)
 {
-	if (cells[HEADS - 1][0] != '\0' || cells[HEADS - 2][0] != '\0') {
-		out_text(&run->out->text, "  ");
-		out_clean(&run->out->text, cells[cells[HEADS - 1][0] != '\0' ?
-		    HEADS - 1 : HEADS - 2]);
-	} else {
-		out_clean(&run->out->text, cells[0]);
-		out_text(&run->out->text, cells[1][0] != '\0' ? ", " : "");
-		out_clean(&run->out->text, cells[1]);
-	}
+	const char *group = cells[HEADS - 1][0] != '\0' ? cells[HEADS - 1] :
+	    cells[HEADS - 2];
+
+	out_text(&run->out->text, group[0] != '\0' ? "  " : "");
+	out_clean(&run->out->text, group[0] != '\0' ? group :
+	    arena_join(&run->scratch, cells[0], ", ", cells[1]));
 	out_text(&run->out->text, "\t");
 }
 
@@ -64,7 +61,7 @@ tell_force(struct run *run, int i, int columns, const struct ruling *r)
 	const char *cells[HEADS];
 	struct columns in;
 	struct telling t;
-	struct record rec;
+	struct record rec = { 0 };
 	int c;
 
 	for (c = 0; c < HEADS; c++)
@@ -79,7 +76,6 @@ tell_force(struct run *run, int i, int columns, const struct ruling *r)
 		tell_json(&run->out->text, r, &t, NULL, &run->scratch);
 		return;
 	}
-	memset(&rec, 0, sizeof(rec));
 	memset(&in, 0, sizeof(in));
 	csv_head_init(&in.head);
 	in.head.n = HEADS;
@@ -96,7 +92,7 @@ static int
 ask_force(struct run *run, int i, int columns)
 {
 	struct question q;
-	struct ruling r;
+	struct ruling r = { 0 };
 	struct phrase words = { .arena = &run->scratch };
 	int k;
 
@@ -109,7 +105,6 @@ ask_force(struct run *run, int i, int columns)
 		phrase_add(&words, "+", 0);
 		phrase_unit(&words, roster_name(run->in->roster, k));
 	}
-	memset(&r, 0, sizeof(r));
 	if (run_read(run, NULL, &words, &run->scratch, &q, &run->err) < 0 ||
 	    rule(&q, &run->in->dice.faces, &run->scratch, &r, &run->err) < 0)
 		return -1;

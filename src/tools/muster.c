@@ -93,8 +93,7 @@ look_at_words(struct run *run, int unit)
 
 	text = roster_cell(run->in->roster, unit, "words");
 	while ((p = text_token(&text, &len)) != NULL) {
-		n.name = NULL;
-		n.slips = SLIPS_MOST + 1;
+		n = (struct text_near){ .slips = SLIPS_MOST + 1 };
 		word = arena_copy(&run->arena, p, len);
 		is = strchr(word, '=');
 		if (is != NULL) {
@@ -115,8 +114,7 @@ look_at_cells(struct run *run, int unit)
 	int k;
 
 	for (k = 0; (column = roster_column(run->in->roster, k)) != NULL; k++) {
-		n.name = NULL;
-		n.slips = 99;
+		n = (struct text_near){ .slips = 99 };
 		cell = roster_cell(run->in->roster, unit, column);
 		if (cell[0] != '\0' && !text_eq(column, "unit") &&
 		    legal(run, column, cell, &n) == 0)
@@ -167,15 +165,10 @@ static void
 lacks(struct run *run, const char *place, const char *what,
     const struct value *v)
 {
-	struct growing list = { NULL, 0, 0 };
-	int k;
-
-	arena_add(&run->arena, &list, "");
-	for (k = 0; k < v->legal.nword; k++)
-		arena_list(&run->arena, &list, v->legal.words[k]);
 	run_more(run);
 	err_set(&run->err, "%s: column \"%s\" is %s: %s (%s)", place, v->name,
-	    what, v->prompt, list.text);
+	    what, v->prompt, arena_all(&run->arena, v->legal.words,
+	    v->legal.nword));
 }
 
 /* Does the question name the unit? */
@@ -240,8 +233,7 @@ look_at_header(struct run *run, const struct check *c)
 	for (k = 0; (column = roster_column(run->in->roster, k)) != NULL; k++) {
 		if (strlen(column) < NAME_LEAST || known(run, column))
 			continue;
-		n.name = NULL;
-		n.slips = SLIPS_MOST;
+		n = (struct text_near){ .slips = SLIPS_MOST };
 		text_nearer(&n, "unit", column);
 		text_nearer(&n, "words", column);
 		for (i = 0; i < c->nvalue; i++)
@@ -259,12 +251,10 @@ look_at_header(struct run *run, const struct check *c)
 static int
 is_short(struct run *run, const struct phrase *words)
 {
-	struct question q;
+	struct question q = { 0 };
 	struct ruling r;
-	struct err quiet;
+	struct err quiet = { 0 };
 
-	memset(&quiet, 0, sizeof(quiet));
-	memset(&q, 0, sizeof(q));
 	(void)run_read(run, NULL, words, &run->arena, &q, &quiet);
 	if (quiet.set || q.check->nroll > 0)
 		return quiet.set || rule_lacks(&q, &run->arena, &r, &quiet);

@@ -48,23 +48,6 @@ dice_cell(struct run *run, const char *words, int *hits)
 	    words, (int)(end - colon - 1), colon + 1);
 }
 
-static void
-plain_system(struct plain *p)
-{
-	p->sys.name = "";
-	p->sys.title = "plain dice";
-	p->sys.dir = "";
-	p->check.sys = &p->sys;
-	p->check.tool = p->check.name = "roll";
-	p->check.title = "plain dice";
-	p->check.from.cite = "";
-	p->check.from.reading = -1;
-	p->check.preset = 1;
-	p->check.steps = p->steps;
-	p->check.rolls = &p->roll;
-	p->check.slots = p->slots;
-}
-
 static const struct table *
 no_table(struct system *s, const char *name, struct err *e)
 {
@@ -76,56 +59,44 @@ no_table(struct system *s, const char *name, struct err *e)
 static int
 build(struct run *run, struct plain *p, const char *words)
 {
-	struct scope s;
+	const struct step roll = { .what = DO_ROLL, .name = "dice",
+		.from = { .file = "roll", .line = 1, .reading = -1,
+		.cite = "" } };
+	struct scope s = { .check = &p->check, .from = &p->steps[0].from,
+		.column = "dice" };
 	int hits;
 
-	memset(p, 0, sizeof(*p));
-	plain_system(p);
-	p->sys.arena = &run->arena;
-	p->sys.named = no_table;
+	*p = (struct plain){
+		.sys = { .name = "", .title = "plain dice", .dir = "",
+		    .arena = &run->arena, .named = no_table },
+		.check = { .sys = &p->sys, .tool = "roll", .name = "roll",
+		    .title = "plain dice", .preset = 1, .steps = p->steps,
+		    .nstep = 2, .rolls = &p->roll, .slots = p->slots,
+		    .from = { .cite = "", .reading = -1 } },
+		.steps = { roll, roll },
+		.q = { .check = &p->check, .units = { 0, 1, 1 }, .places = 5,
+		    .values = p->given, .mods = p->given, .text = words,
+		    .plain = words, .words = { "", "", "" },
+		    .budget = &run->budget },
+	};
 	index_open(&p->check.by_roll, &run->arena, 1);
-	p->steps[0].what = DO_ROLL;
-	p->steps[0].name = "dice";
-	p->steps[0].text = dice_cell(run, words, &hits);
-	if (p->steps[0].text == NULL)
-		return -1;
-	p->steps[0].from.file = "roll";
-	p->steps[0].from.line = 1;
-	p->steps[0].from.reading = -1;
-	p->steps[0].from.cite = "";
-	p->steps[1] = p->steps[0];
+	p->steps[0].text = p->steps[1].text = dice_cell(run, words, &hits);
 	p->steps[1].what = DO_ANSWER;
-	p->check.nstep = 2;
-	if (roll_scan(&p->check, &p->steps[0], &run->err) < 0)
-		return -1;
-	memset(&s, 0, sizeof(s));
-	s.check = &p->check;
-	s.from = &p->steps[0].from;
-	s.column = "dice";
-	if (roll_parse(&s, &p->steps[0], &run->err) < 0)
+	if (p->steps[0].text == NULL ||
+	    roll_scan(&p->check, &p->steps[0], &run->err) < 0 ||
+	    roll_parse(&s, &p->steps[0], &run->err) < 0)
 		return -1;
 	p->steps[1].value = formula_parse(&s, hits ? "dice.hits" : "dice.sum",
 	    &run->err);
-	if (p->steps[1].value == NULL)
-		return -1;
-	if (formula_walk(&p->check, &run->err) < 0)
-		return -1;
-	p->q.check = &p->check;
-	p->q.units[1] = p->q.units[2] = 1;
-	p->q.places = 5;
-	p->q.values = p->given;
-	p->q.mods = p->given;
-	p->q.budget = &run->budget;
-	p->q.text = p->q.plain = words;
-	p->q.words[0] = p->q.words[1] = p->q.words[2] = "";
-	return 0;
+	return p->steps[1].value == NULL ? -1 :
+	    formula_walk(&p->check, &run->err);
 }
 
 /* Throw once, as record `number`. 0, or -1 with err: these are no dice. */
 static int
 roll_one(struct run *run, const char *words, uint64_t number)
 {
-	struct record rec;
+	struct record rec = { 0 };
 	struct system *was;
 	struct plain p;
 
@@ -138,7 +109,6 @@ roll_one(struct run *run, const char *words, uint64_t number)
 	}
 	was = run->in->sys;
 	run->in->sys = &p.sys;
-	memset(&rec, 0, sizeof(rec));
 	rec.number = number;
 	(void)run_plain(run, &p.q, &rec);
 	run->in->sys = was;
@@ -171,21 +141,14 @@ roll_line(struct run *run, const char *line, uint64_t *number, int at)
 	arena_rewind(&run->arena, mark);
 }
 
-static void
-before_read(void *arg)
-{
-	(void)run_flush(arg);
-}
-
 static int
 roll_lines(struct run *run)
 {
 	uint64_t number = run->record;
-	struct csvin *in;
+	struct csvin *in = stream_input(run);
 	const char *line;
 	int got, some;
 
-	in = csvin_fd(STDIN_FILENO, "stdin", before_read, run, run->in->frame);
 	for (some = 0; !run->out->broken && !run->unwritten &&
 	    (got = csvin_line(in, &line, &run->err)) != 0; some = 1) {
 		if (got < 0)

@@ -148,7 +148,8 @@ static void
 add_led(struct shown *d, const char *text, struct chances c[2])
 {
 	struct chances *led, *other;
-	const char *whose, *title;
+	struct arena *a = &d->run->scratch;
+	const char *title;
 	int side;
 
 	for (side = 0; side < 2; side++)
@@ -157,12 +158,9 @@ add_led(struct shown *d, const char *text, struct chances c[2])
 			other = ruled(c[1 - side].next, led);
 			if (side == 1 && other != NULL)
 				continue;
-			whose = tell_whose(led->side, led->unit,
-			    &d->run->scratch);
-			title = arena_printf(&d->run->scratch,
-			    "%s > %s %s%s%s", text, led->check->tool,
-			    led->check->name, whose[0] != '\0' ? ", " : "",
-			    whose);
+			title = arena_join(a, arena_printf(a, "%s > %s %s",
+			    text, led->check->tool, led->check->name), ", ",
+			    tell_whose(led->side, led->unit, a));
 			if (side == 0)
 				(void)add_pair(d, title, led, other);
 			else

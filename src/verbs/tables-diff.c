@@ -28,21 +28,25 @@ struct told {
 	const char *file, *checks, *row, *col, *a, *b;
 };
 
+/* Is the first column the key, whatever its name: 1 or 0. */
+static int
+by_first(const struct pair *p)
+{
+	return strcmp(p->keys[0], "*") == 0;
+}
+
 /* The name of a row: its key cells, joined by `/`. */
 static const char *
 row_name(struct pair *p, const struct sheet *s, const struct sheetrow *r)
 {
-	const char *name, *cell;
+	const char *name;
 	int i;
 
 	name = "";
-	for (i = 0; p->keys[i] != NULL; i++) {
-		cell = strcmp(p->keys[i], "*") == 0 ? r->cells[0] :
-		    sheet_cell(s, r, p->keys[i]);
-		if (cell[0] != '\0')
-			name = arena_printf(&p->run->scratch, "%s%s%s", name,
-			    name[0] != '\0' ? "/" : "", cell);
-	}
+	for (i = 0; p->keys[i] != NULL; i++)
+		name = arena_join(&p->run->scratch, name, "/",
+		    i < by_first(p) ? r->cells[0] :
+		    sheet_cell(s, r, p->keys[i]));
 	return name;
 }
 
@@ -80,20 +84,14 @@ static const char *
 row_shown(struct pair *p, const struct sheet *s, const struct sheetrow *r)
 {
 	const char *text;
-	int i, k;
+	int i;
 
 	text = "only here:";
-	for (i = 0; i < s->ncol; i++) {
-		for (k = 0; p->keys[k] != NULL &&
-		    strcmp(p->keys[k], s->cols[i]) != 0; k++)
-			continue;
-		if (r->cells[i][0] == '\0' || p->keys[k] != NULL ||
-		    is_list(p, s->cols[i]) || (i == 0 &&
-		    strcmp(p->keys[0], "*") == 0))
-			continue;
-		text = arena_printf(&p->run->scratch, "%s %s=%s", text,
-		    s->cols[i], r->cells[i]);
-	}
+	for (i = by_first(p); i < s->ncol; i++)
+		if (r->cells[i][0] != '\0' && !is_list(p, s->cols[i]) &&
+		    !column_in(p->keys, s->cols[i]))
+			text = arena_printf(&p->run->scratch, "%s %s=%s", text,
+			    s->cols[i], r->cells[i]);
 	return text;
 }
 
@@ -105,16 +103,15 @@ compare_rows(struct pair *p, const struct sheetrow *x, const char *name,
 	int i;
 
 	for (i = 0; i < p->a->ncol; i++) {
-		other = i == 0 && strcmp(p->keys[0], "*") == 0 ? y->cells[0] :
+		other = i < by_first(p) ? y->cells[0] :
 		    sheet_cell(p->b, y, p->a->cols[i]);
 		if (strcmp(x->cells[i], other) != 0 && !is_list(p,
 		    p->a->cols[i]))
 			told(p, name, p->a->cols[i], x->cells[i], other);
 	}
-	for (i = 0; i < p->b->ncol; i++)
+	for (i = by_first(p); i < p->b->ncol; i++)
 		if (sheet_col(p->a, p->b->cols[i]) < 0 &&
-		    y->cells[i][0] != '\0' && !is_list(p, p->b->cols[i]) &&
-		    (i > 0 || strcmp(p->keys[0], "*") != 0))
+		    y->cells[i][0] != '\0' && !is_list(p, p->b->cols[i]))
 			told(p, name, p->b->cols[i], "", y->cells[i]);
 }
 
@@ -284,10 +281,9 @@ compare_all(struct run *run, struct system *a, struct system *b)
 {
 	const char *const names[] = { "file", "row", "column", a->name,
 		b->name, NULL };
-	struct pair all;
+	struct pair all = { 0 };
 	struct list l;
 
-	memset(&all, 0, sizeof(all));
 	all.run = run;
 	if (run->out->format == FORMAT_TEXT)
 		out_printf(&run->out->text, "file\trow\tcolumn\t%s\t%s\n",

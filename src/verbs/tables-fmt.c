@@ -124,11 +124,10 @@ put_row(struct styled *f, const struct sheetrow *r)
 static void
 lay(struct styled *f, char **was)
 {
-	const struct sheet *s;
+	const struct sheet *s = f->sheet;
 	size_t n;
 	int i, row;
 
-	s = f->sheet;
 	for (i = 0, row = -1; was[i] != NULL;) {
 		if (row < s->nrow && i + 1 == (row < 0 ? s->line :
 		    s->rows[row].line)) {
@@ -203,8 +202,8 @@ style_all(struct run *run, const char *const *dirs, int ndir, const char *name)
 	return 0;
 }
 
-static int
-style_system(struct run *run, struct system *s, const char *const *words,
+int
+tables_fmt(struct run *run, struct system *s, const char *const *words,
     int n)
 {
 	const char **dirs, **names;
@@ -222,10 +221,4 @@ style_system(struct run *run, struct system *s, const char *const *words,
 			run->status = 2;
 		}
 	return 0;
-}
-
-int
-tables_fmt(struct run *run, const char *const *words, int n)
-{
-	return tables_with(run, words, n, style_system);
 }

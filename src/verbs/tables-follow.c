@@ -16,8 +16,7 @@
 static const char *
 listed(struct arena *a, const char *list, const char *name)
 {
-	return text_inlist(list, name) ? list : arena_printf(a, "%s%s%s", list,
-	    list[0] != '\0' ? " " : "", name);
+	return text_inlist(list, name) ? list : arena_join(a, list, " ", name);
 }
 
 /* The names handed on that the check reads. */
@@ -190,8 +189,9 @@ tell_rows(struct run *run, struct system *s, const struct check *only)
 }
 
 /* Words: none, a check of any tool, or a tool with perhaps its check. */
-static int
-follow(struct run *run, struct system *s, const char *const *words, int n)
+int
+tables_follow(struct run *run, struct system *s, const char *const *words,
+    int n)
 {
 	struct check *c;
 	int tool;
@@ -206,10 +206,4 @@ follow(struct run *run, struct system *s, const char *const *words, int n)
 	if (n > 1 && c == NULL)
 		return -1;
 	return n > 2 + tool ? verb_usage(run) : tell_rows(run, s, c);
-}
-
-int
-tables_follow(struct run *run, const char *const *words, int n)
-{
-	return tables_with(run, words, n, follow);
 }

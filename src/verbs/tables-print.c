@@ -45,9 +45,9 @@ vary(struct print *p, const char *question, const char *by)
 	phrase_add(&all, question, 0);
 	if (sweep_grid(p->run, &all, by, &g, &words) < 0)
 		return -1;
-	title = arena_printf(a, "Chances of %s%s%s, by %.*s",
-	    p->run->in->tool->name, words.n > 0 ? " " : "",
-	    phrase_text(&words, a), (int)strcspn(by, "="), by);
+	title = arena_printf(a, "Chances of %s, by %.*s", arena_join(a,
+	    p->run->in->tool->name, " ", phrase_text(&words, a)),
+	    (int)strcspn(by, "="), by);
 	card_add(&p->c, CARD_HEAD, title);
 	card_grid(&p->c, CARD_GRID, g.ncol);
 	for (i = 0; i < g.ncell; i++)
@@ -159,16 +159,16 @@ modifiers(struct print *p, const struct check *c)
 		if (stood(sh, i))
 			continue;
 		if (r->house)
-			house = arena_printf(p->c.a, "%s%s%s", house,
-			    house[0] != '\0' ? ", " : "a house rule: ",
-			    sheet_of(sh, r, COL_WORD));
+			house = arena_join(p->c.a, house, ", ", sheet_of(sh, r,
+			    COL_WORD));
 		CARD_ROW(&p->c, sheet_of(sh, r, COL_WORD), sheet_of(sh, r,
 		    COL_SIDE), sheet_of(sh, r, COL_TO), amount(p->c.a,
 		    sheet_of(sh, r, COL_OP), sheet_of(sh, r, COL_VALUE)),
 		    sheet_of(sh, r, COL_MEANING));
 	}
 	if (house[0] != '\0')
-		card_add(&p->c, CARD_NOTE, house);
+		card_add(&p->c, CARD_NOTE, arena_printf(p->c.a,
+		    "a house rule: %s", house));
 	sources(p, sh);
 }
 
@@ -234,11 +234,11 @@ lookups(struct print *p, const struct check *c)
 		if (is_main(c, c->tables[i]) || !some)
 			lookup(p, c->tables[i]);
 		else
-			others = arena_printf(p->c.a, "%s%s%s", others,
-			    others[0] != '\0' ? ", " : "tables besides: ",
+			others = arena_join(p->c.a, others, ", ",
 			    c->tables[i]->name);
 	if (others[0] != '\0')
-		card_add(&p->c, CARD_NOTE, others);
+		card_add(&p->c, CARD_NOTE, arena_printf(p->c.a,
+		    "tables besides: %s", others));
 }
 
 static int
@@ -287,35 +287,26 @@ table_card(struct print *p, const char *name)
 	return 0;
 }
 
-static int
-print(struct run *run, struct system *s, const char *const *words, int n)
+int
+tables_print(struct run *run, struct system *s, const char *const *words, int n)
 {
-	struct session *in = run->in;
-	const struct tool *tool = in->tool;
-	struct system *was = in->sys;
-	int *choice = in->choice;
+	struct session in = *run->in, *was = run->in;
 	struct print p = { .run = run, .s = s };
 	int got;
 
-	if ((n == 2) + (in->opt.check != NULL) + (in->opt.units != NULL) > 1)
+	if ((n == 2) + (in.opt.check != NULL) + (in.opt.units != NULL) > 1)
 		return verb_usage(run);
-	in->sys = s;
-	in->choice = system_presets(s, &run->arena);
+	/* Questions are asked in a session of their own. */
+	run->in = &in;
+	in.sys = s;
+	in.choice = system_presets(s, &run->arena);
 	card_init(&p.c, &run->arena);
-	p.c.large = in->opt.large;
-	got = in->opt.units != NULL ? tables_unit_cards(run, s, &p.c) :
-	    n == 2 ? table_card(&p, words[1]) : check_cards(&p, in->opt.check);
+	p.c.large = in.opt.large;
+	got = in.opt.units != NULL ? tables_unit_cards(run, s, &p.c) :
+	    n == 2 ? table_card(&p, words[1]) : check_cards(&p, in.opt.check);
 	if (got == 0)
-		card_write(&run->out->text, &p.c, in->opt.format == NULL ?
-		    PAGE_TEXT : page_named(in->opt.format));
-	in->sys = was;
-	in->tool = tool;
-	in->choice = choice;
+		card_write(&run->out->text, &p.c, in.opt.format == NULL ?
+		    PAGE_TEXT : page_named(in.opt.format));
+	run->in = was;
 	return got;
-}
-
-int
-tables_print(struct run *run, const char *const *words, int n)
-{
-	return tables_with(run, words, n, print);
 }

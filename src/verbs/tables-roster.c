@@ -203,11 +203,10 @@ column_of(const struct roster_made *m, const char *name)
 static const char *
 said_value(const struct question *q, int value, int side, struct arena *a)
 {
-	const struct value *v;
+	const struct value *v = &q->check->values[value];
 	const struct given *g;
 	struct val x;
 
-	v = &q->check->values[value];
 	if (v->side != SIDE_NONE && v->side != SIDE_EACH && v->side != side)
 		return NULL;
 	if (v->side == SIDE_NONE && side != SIDE_1)
@@ -249,8 +248,7 @@ said_words(const struct roster_made *m, const struct question *q, int side)
 		    (d->of & (SAID_HERE | SAID_PLUS | SAID_TIMES)) == 0 &&
 		    column_of(m, d->name) < 0 &&
 		    !is_of_question(q->check, d->name, side))
-			text = arena_printf(&m->run->scratch, "%s%s%s", text,
-			    text[0] != '\0' ? " " : "", d->text);
+			text = arena_join(&m->run->scratch, text, " ", d->text);
 	return text;
 }
 
@@ -279,10 +277,9 @@ static int
 asked(const struct roster_made *m, const char *tool, const char *words,
     struct question *q)
 {
-	struct asking w;
+	struct asking w = { 0 };
 	struct err quiet;
 
-	memset(&w, 0, sizeof(w));
 	err_clear(&quiet);
 	w.sys = m->sys;
 	w.tool = tool;
@@ -342,17 +339,13 @@ int
 tables_battle(struct run *run, struct system *s, struct out *o)
 {
 	struct roster_made *m;
-	struct system *was;
 	const char *cells[COLUMNS_MOST], *column;
 	const struct roster *r;
 	int i, k, own;
 
 	m = arena_alloc(&run->scratch, sizeof(*m));
 	m->run = run;
-	was = run->in->sys;
-	run->in->sys = s;
 	r = battle_load(s, run->in->opt.battle, &run->arena, &run->err);
-	run->in->sys = was;
 	if (r == NULL)
 		return -1;
 	while (m->n < COLUMNS_MOST / 2 &&
@@ -432,8 +425,9 @@ gather(struct roster_made *m, struct system *s, const char *const *words,
 	    ask_checks(s, words[1], &m->run->scratch));
 }
 
-static int
-make(struct run *run, struct system *s, const char *const *words, int n)
+int
+tables_roster(struct run *run, struct system *s, const char *const *words,
+    int n)
 {
 	struct roster_made *m;
 	int got;
@@ -457,10 +451,4 @@ make(struct run *run, struct system *s, const char *const *words, int n)
 		return -1;
 	add_applied(m, s);
 	return tell(m);
-}
-
-int
-tables_roster(struct run *run, const char *const *words, int n)
-{
-	return tables_with(run, words, n, make);
 }

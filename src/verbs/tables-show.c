@@ -138,18 +138,7 @@ by_name(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static int
-listed(const char *const *names, int n, const char *name)
-{
-	int i;
-
-	for (i = 0; i < n; i++)
-		if (strcmp(names[i], name) == 0)
-			return 1;
-	return 0;
-}
-
-/* Add a folder's files that are no core files, each once. */
+/* Add a folder's files that are no core files. */
 static void
 add_files(struct run *run, const char *path, const char ***names, int *n,
     int *room)
@@ -161,8 +150,7 @@ add_files(struct run *run, const char *path, const char ***names, int *n,
 	found = file_names(path, &files, &run->scratch, &quiet);
 	for (i = 0; i < found; i++) {
 		name = file_table(files[i], &run->scratch);
-		if (name == NULL || core_named(name) < CORE_COUNT ||
-		    listed(*names, *n, name))
+		if (name == NULL || core_named(name) < CORE_COUNT)
 			continue;
 		ARENA_PUSH(&run->scratch, *names, *n, *room);
 		(*names)[(*n)++] = name;
@@ -172,11 +160,10 @@ add_files(struct run *run, const char *path, const char ***names, int *n,
 const char **
 tables_files(struct run *run, const struct system *s, int *n)
 {
-	const struct loader *l;
+	const struct loader *l = s->loader;
 	const char **names;
-	int room;
+	int room, i, k;
 
-	l = s->loader;
 	names = NULL;
 	*n = room = 0;
 	if (l->basedir != NULL)
@@ -184,6 +171,11 @@ tables_files(struct run *run, const struct system *s, int *n)
 	add_files(run, l->dir, &names, n, &room);
 	if (*n > 0)
 		qsort(names, (size_t)*n, sizeof(*names), by_name);
+	/* (A house rule may have files of its base's names.) */
+	for (i = k = 0; i < *n; i++)
+		if (k == 0 || strcmp(names[k - 1], names[i]) != 0)
+			names[k++] = names[i];
+	*n = k;
 	return names;
 }
 
@@ -267,14 +259,8 @@ show_system(struct run *run, struct system *s)
 	return 0;
 }
 
-static int
-show(struct run *run, struct system *s, const char *const *words, int n)
+int
+tables_show(struct run *run, struct system *s, const char *const *words, int n)
 {
 	return n == 2 ? show_table(run, s, words[1]) : show_system(run, s);
-}
-
-int
-tables_show(struct run *run, const char *const *words, int n)
-{
-	return tables_with(run, words, n, show);
 }

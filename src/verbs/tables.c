@@ -96,13 +96,12 @@ ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
     const char **column)
 {
 	const char *dice, *answer;
-	struct session *in;
+	struct session *in = run->in;
 	struct question q;
-	struct ruling r;
-	struct record rec;
+	struct ruling r = { 0 };
+	struct record rec = { 0 };
 	int got;
 
-	in = run->in;
 	*column = "tool";
 	in->tool = tool_find(sheet_of(sh, row, COL_TOOL));
 	if (in->tool == NULL || !system_has_tool(in->sys, in->tool->name))
@@ -113,8 +112,6 @@ ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
 	if (dice_typed(&in->dice, dice[0] != '\0' ? dice : "need", &run->err) <
 	    0)
 		return -1;
-	memset(&rec, 0, sizeof(rec));
-	memset(&r, 0, sizeof(r));
 	rec.number = 1;
 	got = run_cell(run, NULL, sheet_cell(sh, row, "question"), &q,
 	    &run->err);
@@ -168,12 +165,11 @@ lint_examples(struct run *run, struct lint *l)
 {
 	const struct tool *tool;
 	const struct sheet *sh;
-	struct session *in;
+	struct session *in = run->in;
 	struct system *was;
 	struct place p;
 	int i;
 
-	in = run->in;
 	tool = in->tool;
 	was = in->sys;
 	in->sys = l->s;
@@ -188,9 +184,8 @@ lint_examples(struct run *run, struct lint *l)
 		if (ask_example(run, sh, &sh->rows[i], &p.column) == 0 &&
 		    vary_example(run, sh, &sh->rows[i], &p.column) == 0)
 			continue;
-		(l->s->base == NULL || sh->rows[i].house
-			? lint_error
-			: lint_note)(l, p, "%s", run->err.text);
+		lint_add(l, l->s->base == NULL || sh->rows[i].house, p, "%s",
+		    run->err.text);
 	}
 	in->sys = was;
 	in->tool = tool;
@@ -209,10 +204,9 @@ static void
 lint_one(struct run *run, const struct list *to, const char *name)
 {
 	struct system *s;
-	struct lint l;
+	struct lint l = { 0 };
 	int i, error;
 
-	memset(&l, 0, sizeof(l));
 	l.a = &run->arena;	/* (sweeps use the scratch arena) */
 	l.tools = tool_names(run);
 	l.looked = looked;
@@ -281,36 +275,43 @@ tables_system(struct run *run, const char *name)
 	return NULL;
 }
 
-int
-tables_with(struct run *run, const char *const *words, int n,
-    int (*act)(struct run *run, struct system *s, const char *const *words,
-	int n))
+/* Load the system that the first word names, and do what the verb does. */
+static int
+with_system(struct run *run, const char *const *words, int n)
 {
+	static int (*const acts[MODES])(struct run *run, struct system *s,
+	    const char *const *words, int n) = {
+		[MODE_TABLES_SHOW] = tables_show,
+		[MODE_TABLES_FMT] = tables_fmt,
+		[MODE_TABLES_PRINT] = tables_print,
+		[MODE_TABLES_ROSTER] = tables_roster,
+		[MODE_TABLES_FOLLOW] = tables_follow,
+	};
 	struct system *s;
 	int got;
 
 	s = tables_system(run, words[0]);
 	if (s == NULL)
 		return -1;
-	got = act(run, s, words, n);
+	got = acts[run->mode](run, s, words, n);
 	system_free(s);
 	return got;
 }
 
 const struct verb tables_verbs[] = {
 	{ "list", "list", MODE_TABLES_LIST, list, VERB_ALONE, 0, -1 },
-	{ "show", "show SYSTEM [TABLE]", MODE_TABLES_SHOW, tables_show,
+	{ "show", "show SYSTEM [TABLE]", MODE_TABLES_SHOW, with_system,
 	    VERB_WORDS, 1, 2 },
 	{ "lint", "lint [SYSTEM...]", MODE_TABLES_LINT, lint, VERB_WORDS, 0,
 	    -1 },
 	{ "diff", "diff SYSTEM SYSTEM [--chances [TOOL WORD...]]",
 	    MODE_TABLES_DIFF, tables_diff, VERB_WORDS, 2, -1 },
-	{ "fmt", "fmt SYSTEM", MODE_TABLES_FMT, tables_fmt, VERB_WORDS, 1, 1 },
-	{ "print", "print SYSTEM [TABLE]", MODE_TABLES_PRINT, tables_print,
+	{ "fmt", "fmt SYSTEM", MODE_TABLES_FMT, with_system, VERB_WORDS, 1, 1 },
+	{ "print", "print SYSTEM [TABLE]", MODE_TABLES_PRINT, with_system,
 	    VERB_WORDS, 1, 2 },
 	{ "roster", "roster SYSTEM [TOOL [CHECK]]", MODE_TABLES_ROSTER,
-	    tables_roster, VERB_WORDS, 1, 3 },
-	{ "follow", "follow SYSTEM [CHECK]", MODE_TABLES_FOLLOW, tables_follow,
+	    with_system, VERB_WORDS, 1, 3 },
+	{ "follow", "follow SYSTEM [CHECK]", MODE_TABLES_FOLLOW, with_system,
 	    VERB_WORDS, 1, 4 },
 	{ NULL, NULL, MODE_WORDS, NULL, VERB_WORDS, 0, 0 },
 };

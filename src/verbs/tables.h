@@ -7,16 +7,21 @@
 #include "cli/verbs.h"
 #include "table/load.h"
 
-/* These return 0, or -1 with the driver's err. */
-int tables_show(struct run *run, const char *const *words, int n);
+/* The verbs: 0, or -1 with the driver's err. */
+int tables_show(struct run *run, struct system *s, const char *const *words,
+    int n);
+int tables_fmt(struct run *run, struct system *s, const char *const *words,
+    int n);
+int tables_print(struct run *run, struct system *s, const char *const *words,
+    int n);
+int tables_follow(struct run *run, struct system *s, const char *const *words,
+    int n);
+int tables_roster(struct run *run, struct system *s, const char *const *words,
+    int n);
 int tables_diff(struct run *run, const char *const *words, int n);
 /* diff --chances, of a question, or (n 0) of all examples that differ. */
 int tables_chances(struct run *run, struct system *a, struct system *b,
     const char *const *words, int n);
-int tables_fmt(struct run *run, const char *const *words, int n);
-int tables_print(struct run *run, const char *const *words, int n);
-int tables_follow(struct run *run, const char *const *words, int n);
-int tables_roster(struct run *run, const char *const *words, int n);
 
 /* A look-up table with its rows; NULL with the driver's err. */
 const struct table *tables_find(struct run *run, struct system *s,
@@ -25,13 +30,6 @@ const struct table *tables_find(struct run *run, struct system *s,
 int tables_unit_cards(struct run *run, struct system *s, struct card *c);
 /* Load a system, to be freed by the caller; NULL with the driver's err. */
 struct system *tables_system(struct run *run, const char *name);
-/*
- * Load the system that the first word names, and do what the verb does with it.
- * 0, or -1 with the driver's err.
- */
-int tables_with(struct run *run, const char *const *words, int n,
-    int (*act)(struct run *run, struct system *s, const char *const *words,
-	int n));
 /* The names of a system's look-up tables, also of its base's, sorted. */
 const char **tables_files(struct run *run, const struct system *s, int *n);
 
