@@ -355,6 +355,7 @@ struct stand {
 	int one;		/* nothing else stands there */
 	int many;		/* several */
 	int leads;		/* of which the first acts */
+	int steps;		/* a path: a unit, and steps that follow it */
 };
 
 struct check {

@@ -499,19 +499,23 @@ add_value(const struct source *w)
 
 /* ---- units.csv ---- */
 
-/* The row of units.csv at hand, for what stands on that side. 0, or -1. */
+/*
+ * The row of units.csv at hand, for what stands on that side; of a path, where
+ * a unit stands is each step's own. 0, or -1.
+ */
 static int
 add_attribute(const struct source *w, int side, const struct stand *st)
 {
 	struct value *v;
-	int about;
+	int about, each;
 
 	if (one_of(w, COL_ABOUT, about_names, ABOUT_COUNT, ABOUT_NOTHING,
 	    &about) < 0)
 		return -1;
-	if (st->many)
+	each = st->many || (st->steps && about == ABOUT_WHERE);
+	if (each)
 		w->c->has_units |= (int)side_bits(side);
-	v = value_add(w, side, st->many);
+	v = value_add(w, side, each);
 	if (v == NULL)
 		return -1;
 	v->thing = st->thing;
@@ -553,7 +557,8 @@ add_attributes(struct source *w)
 
 	alike = st[SIDE_1].thing != NULL && st[SIDE_2].thing != NULL &&
 	    text_eq(st[SIDE_1].thing, st[SIDE_2].thing) &&
-	    st[SIDE_1].many == st[SIDE_2].many;
+	    st[SIDE_1].many == st[SIDE_2].many &&
+	    st[SIDE_1].steps == st[SIDE_2].steps;
 	w->sh = &((const struct loader *)w->s->loader)->core[CORE_UNITS];
 	for (i = 0; i < w->sh->nrow; i++) {
 		w->r = &w->sh->rows[i];

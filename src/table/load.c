@@ -498,7 +498,8 @@ parse_stand(struct check *c, int side, enum core_column col,
 		return 0;
 	st->leads = text_same(p, len, "lead");
 	st->many = st->leads || text_same(p, len, "units");
-	st->one = !st->many && !text_same(p, len, "path");
+	st->steps = text_same(p, len, "path");
+	st->one = !st->many && !st->steps;
 	st->thing = st->one ? arena_copy(c->sys->arena, p, len) : "unit";
 	st->words = t;
 	if (!is_thing(c->sys->loader, st->thing))
