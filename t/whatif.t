@@ -17,7 +17,7 @@ ok_program 'a die that makes others idle, and the other side' 0 '1	5 -1 = 4, nee
 	with die 1 of shot: 4 for 5, vs in-chew-house, vs fieldworks, vs at-light-infantry, vs light-infantry, vs chew-house: no effect
 	with die 1 of wound: 6 for 7, vs artillery: D
 	not allowed with infantry, light-infantry, cavalry, rifle
-	no change: 90 words' \
+	no change: 72 words' \
     fire -r germantown artillery 4 adjacent vs infantry light-woods -d 5,7 -w
 ok_program 'nothing near but what is refused' 0 '6-1
 	not allowed with disorganized, hold
