@@ -48,23 +48,24 @@ is 'a command is piped in the shell' "$(printf 'use land-of-the-free\nwords fire
 wrong 'crt: "river" (word 2) has no part in crt combat, but in move path, move price, move effects: leave it out, or ask there' \
     crt -r germantown 2-1 river
 is 'a word that brings others is passed over where none of them counts' \
-    "$(move -r brandywine control howe B1 -x | sed -n '1p;/ignored/p' | tr '\n\t' '; ')" 'A1 A2 B2 C1 C2  [unused: howe]; ignored howe;'
+    "$(force -r fire-and-fury troops hessian limbered-guns -x | sed -n '1p;/ignored/p' | tr '\n\t' '; ')" \
+    'bayonets, no Extended Line  [unused: limbered-guns]; ignored limbered-guns;'
 wrong 'odds: unknown word "wods" (word 4): did you mean woods?' \
     odds -r brandywine 8 vs 7 wods
-wrong 'odds: unknown word "zzzzzzzz" (word 4): try factors=, howe, washington, level-1, level-2, or --words' \
+wrong 'odds: unknown word "zzzzzzzz" (word 4): try howe, washington, commander, artillery, infantry, or --words' \
     odds -r brandywine 8 vs 7 zzzzzzzz
 wrong 'odds: "flank" (word 4) describes the first side: write it before vs' \
     odds -r brandywine 8 vs 7 flank
 wrong 'odds: "not-flank" (word 4) describes the first side: write it before vs' \
     odds -r brandywine 8 vs 7 not-flank
-wrong 'odds: factors is missing after vs: printed combat factors of the defending unit (0..)' \
+wrong 'odds: factors of the defender is missing: printed combat factors of the unit (0..)' \
     odds -r brandywine 8
 wrong 'scenario: scenario is missing: which scenario (take-the-field, reconnoiter, hold-the-ground, flank-attack, surrounded, ambush, frontal-assault, meeting-engagement)' \
     scenario -r land-of-the-free setup
-wrong 'odds: factors is missing: printed combat factors of the attacking unit (0..)' \
+wrong 'odds: factors of the attacker is missing: printed combat factors of the unit (0..)' \
     odds -r brandywine vs 8
-wrong 'odds: factors is missing: printed combat factors of the attacking unit (0..)
-odds: factors is missing after vs: printed combat factors of the defending unit (0..)' \
+wrong 'odds: factors of the attacker is missing: printed combat factors of the unit (0..)
+odds: factors of the defender is missing: printed combat factors of the unit (0..)' \
     odds -r brandywine
 wrong 'odds: factors is a whole number of 0.., not 1.5 (word 1)' \
     odds -r brandywine 1.5 vs 7
@@ -74,9 +75,9 @@ wrong 'fire: range is a whole number of 1.., not 0 (word 3)' \
     fire -r germantown artillery 4 range=0 vs infantry
 wrong 'crt: column is one of 1-3, 1-2, 1-1, 3-2, 2-1, 3-1, 4-1, not "5-2" (word 1)' \
     crt -r germantown 5-2 -d 3
-wrong 'odds: unknown name in "spz=9" (word 4): try factors=, howe, washington, level-1, level-2, or --words' \
+wrong 'odds: unknown name in "spz=9" (word 4): try howe, washington, commander, artillery, infantry, or --words' \
     odds -r brandywine 8 vs 7 spz=9
-wrong 'odds: woods counts or does not: write woods or not-woods, not "woods=maybe" (word 1)' \
+wrong 'odds: woods is yes or no, not "maybe" (word 1)' \
     odds -r brandywine woods=maybe 8 vs 7
 wrong 'odds: flank counts or does not: write flank or not-flank, not "flank=2" (word 2)' \
     odds -r brandywine 8 flank=2 vs 7
@@ -107,9 +108,9 @@ wrong "odds: $tmp/noname.csv:1: column \"unit\" is missing" \
 wrong 'odds: the question has more than 4000 words' \
     odds -r brandywine $(yes flank | head -n 4001) vs 7
 long=$(head -c 100000 /dev/zero | tr '\0' a)
-wrong "odds: unknown word \"$(printf %.80s "$long")...\" (word 1): try factors=, howe, washington, level-1, level-2, or --words" \
+wrong "odds: unknown word \"$(printf %.80s "$long")...\" (word 1): try howe, washington, commander, artillery, infantry, or --words" \
     odds -r brandywine "$long" vs 7
-wrong 'odds: unknown word "a\x1b[31mb" (word 1): try factors=, howe, washington, level-1, level-2, or --words' \
+wrong 'odds: unknown word "a\x1b[31mb" (word 1): try howe, washington, commander, artillery, infantry, or --words' \
     odds -r brandywine "$(printf 'a\033[31mb')" vs 7
 
 # --- systems and tools ---
@@ -337,8 +338,8 @@ artillery 4 adjacent vs infantry,need,,,,"dice: need is for -d, not for a cell",
 input='question,note\n14 vs 7 =x,=1+1\n'
 stream 'free text that a spreadsheet would run is guarded, cells that came in are not' 2 \
     'question,note,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
-14 vs 7 =x,=1+1,,,,,"unknown word ""=x"" (word 4): try factors=, howe, washington, level-1, level-2, or --words",' \
-    'odds: stdin:2:1: unknown word "=x" (word 4): try factors=, howe, washington, level-1, level-2, or --words' \
+14 vs 7 =x,=1+1,,,,,"unknown word ""=x"" (word 4): try howe, washington, commander, artillery, infantry, or --words",' \
+    'odds: stdin:2:1: unknown word "=x" (word 4): try howe, washington, commander, artillery, infantry, or --words' \
     odds -r brandywine --csv --from question
 
 # --- output ---

@@ -55,7 +55,7 @@ ok_program 'a second bombardment' 0 'not allowed		artillery bombards once a turn
 ok_error 'only defending units are told apart by a result' 2 \
     'crt: combat takes one unit before vs: "+" does not belong here (word 3)' \
     crt -r brandywine-house 2-1 commander + commander
-ok_program 'and what follows keeps them alone' 0 '	must fight: crt combat 1-1 vs + disorganized' \
+ok_program 'and what follows keeps them alone' 0 '	must fight: crt combat 1-1 creek vs woods + disorganized' \
     sh -c 'odds -r brandywine 8 flank + 4 creek vs 7 woods + 3 disorganized -x | grep must'
 
 # ---- Germantown ----
@@ -109,6 +109,6 @@ ok_program 'the key of the card' 0 "AC		captured; the attacker chooses which uni
 ok_program 'one letter of it' 0 'R		target retreats (damage)
 R		retreat (key)' crt -r germantown meaning R
 ok_error 'a word of the rules that has no part here' 2 \
-    'reorg: "hold" (word 2) has no part in reorg disorder, but in odds odds, odds bombarding, crt combat, crt exchange: leave it out, or ask there' \
-    reorg -r brandywine disorder hold 'D1*'
+    'turn: "ford" (word 2) has no part in turn clock, but in turn hold: leave it out, or ask there' \
+    turn -r brandywine clock ford 8-pm
 done_testing

@@ -28,7 +28,7 @@ says 0 'A,brandywine,question,tool=odds; ask=18,,error=no defence; values.attack
 says 1 'A,brandywine,question,tool=odds; ask=18 vs 7,,error=too many,13.0' \
     'not ok 1 - A: 13.0' '# odds 18 vs 7' '#   want a refusal, got "2-1"'
 says 1 'A,brandywine,question,tool=odds; ask=18 vs 7 mud,,values.attack@1=18,13.0' \
-    'not ok 1 - A: 13.0' '# odds 18 vs 7 mud' '#   error: unknown word "mud" (word 4): try factors=, howe, washington, level-1, level-2, or --words' \
+    'not ok 1 - A: 13.0' '# odds 18 vs 7 mud' '#   error: unknown word "mud" (word 4): try howe, washington, commander, artillery, infantry, or --words' \
     '#   want values.attack@1=18, got nothing'
 says 1 'A,brandywine,odds,attack=18,,odds=2-1,13.0' 'not ok 1 - A: 13.0' '#   only questions are asked, no "odds"'
 says 1 'A,brandywine,question,tool=odds; words=18 vs 7,,answer=2-1,13.0' \

@@ -45,10 +45,10 @@ is 'a stream, its bad record left out' "$(sed 1,4d game.csv | cut -d, -f3,10,16 
 crt 2-1 -d 3 --dispute >/dev/null
 crt 2-1 -d 4 --what-if >/dev/null
 is 'once for --dispute, once for --what-if' "$(sed 1,7d game.csv | cut -d, -f3,11 | tr '\n' ' ')" '7,3 8,4 '
-printf 'unit,factors,words,weather\n44th,5,flank,rain\n3rd,7,woods,\n' >units.csv
+printf 'unit,factors,words,weather\n44th,15,road,rain\n3rd,7,woods,\n' >units.csv
 odds -r brandywine @44th vs @3rd -u units.csv >/dev/null
 is 'the roster spelled out, without what the check does not know' "$(sed -n 10p game.csv | cut -d, -f6,10)" \
-    '44th vs 3rd,odds factors=5 flank vs factors=7 woods'
+    '44th vs 3rd,odds factors=15 road vs factors=7 woods'
 crt -r brandywine-house 1-1 -d 3,4 >/dev/null
 is 'house rules' "$(tail -n 1 game.csv | grep -o '\[on.*\]')" '[on brandywine] [house]'
 drumhead -c 'use germantown' -c 'crt 2-1 -d 6' -c 'explain' -c 'crt 2-1 -d 5' >/dev/null
@@ -85,7 +85,7 @@ is 'show' "$(journal show turn=2)" '13	2			turn			2
 18	2			undo 17
 19	2			undo 4			after all
 20	2			crt 2-1	-/R	6	defender retreats'
-is 'show: a unit' "$(journal show unit=3rd)" '9			44th vs 3rd	odds factors=5 flank vs factors=7 woods	1-1'
+is 'show: a unit' "$(journal show unit=3rd)" '9			44th vs 3rd	odds factors=15 road vs factors=7 woods	1-1'
 is 'show: a player and a tool' "$(journal show player='=cmd()' tool=crt | cut -f1-5)" "2		=cmd()		crt 2-1"
 is 'show: what was struck' "$(journal show | grep -c 'struck by')" 4
 ok_error 'no such choice' 2 'journal: "colour=red": rows are chosen by turn=, player=, unit=, system=, tool= or kind=; -J names the journal' \

@@ -11,6 +11,7 @@ bombarding|odds bombarding artillery 8 vs 4 -R bombardment-rule=unused
 bombarding|fire bombarding artillery 8 vs 4 -R bombardment-rule=unused
 bombardment|fire artillery 2-1 -R bombardment-rule=unused -r brandywine-house
 may-bombard|fire may-bombard artillery -R bombardment-rule=unused
+hold|turn hold free dh bombards -R bombardment-rule=unused
 -|odds 8 vs 4 -R bombardment-rule=unused
 -|fire may-bombard artillery defending -R bombardment-rule=unused
 EOT
@@ -20,7 +21,29 @@ bombarding|odds bombarding infantry 8 vs 4
 bombarding|fire bombarding artillery 8 + cavalry 3 vs 4
 bombardment|fire infantry 2-1 -r brandywine-house
 may-bombard|fire may-bombard cavalry
+hold|turn hold free dh bombards infantry
 -|fire may-bombard infantry defending
+EOT
+
+rule 'a battle and a bombardment' both-ways 'artillery may not fight a battle and bombard in one player turn' 's/ fought//' <<'EOT'
+bombarding|odds bombarding artillery 8 fought vs 4
+bombarding|fire bombarding artillery 8 + artillery 4 fought vs 4
+bombardment|fire artillery fought 2-1 -r brandywine-house
+may-bombard|fire may-bombard artillery fought
+hold|turn hold free dh bombards fought
+-|odds bombarding artillery 8 vs 4 fought
+-|fire may-bombard artillery fought defending
+EOT
+
+rule 'one battle a turn' fought 'each unit fights one battle a turn' 's/ fought//' <<'EOT'
+odds|odds 8 + 4 fought vs 4
+combat|crt 2-1 fought -r brandywine-house
+zones|move zones fought starts-in attacks
+legality|charge legality 4 fought n vs n
+hold|turn hold free dh attack fought
+-|odds 8 vs 4 fought
+-|crt exchange 8 fought vs 4 lost=4
+-|move zones fought
 EOT
 
 rule 'guns under hold' held-guns 'artillery under hold may not bombard' '/^turn/s/ hold/ free/2; /^turn/!s/ hold( |$)/ /' <<'EOT'
@@ -37,6 +60,8 @@ EOT
 rule 'the disorganized do not attack' shaken-attack 'a disorganized unit may not attack' 's/ disorganized( |$)/ /' <<'EOT'
 odds|odds 8 disorganized vs 4
 odds|odds 8 + 4 disorganized vs 4
+combat|crt 2-1 disorganized -r brandywine-house
+exchange|crt exchange 8 disorganized vs 4 lost=4
 bombarding|odds bombarding artillery 8 disorganized vs 4
 bombarding|fire bombarding artillery 8 disorganized vs 4
 bombardment|fire artillery disorganized 2-1 -r brandywine-house
@@ -53,6 +78,8 @@ EOT
 rule 'the held do not attack' held-attack 'units under hold may not attack or counter attack' '/^turn/s/ hold/ free/2; /^turn/!s/ hold( |$)/ /' <<'EOT'
 odds|odds 8 hold vs 4
 odds|odds 8 + 4 hold vs 4
+combat|crt 2-1 hold -r brandywine-house
+exchange|crt exchange 8 hold vs 4 lost=4
 zones|move zones hold starts-in attacks
 legality|charge legality 4 hold n vs n
 hold|turn hold hold dh attack

@@ -5,13 +5,13 @@
 
 cat >"$tmp/units.csv" <<'E'
 unit,words,factors
-Grenadiers,flank,6
+Grenadiers,road,18
 2nd Foot,creek,5
 E
 ok_program 'one unit, its name folded' 0 '2-1' odds -r brandywine -u "$tmp/units.csv" @GRENADIERS vs 7
 ok_program 'blanks in a name are hyphens' 0 '1-3' odds -r brandywine -u "$tmp/units.csv" @2nd-foot vs 7
 ok_program 'all units, one after the other' 0 '3-1' odds -r brandywine -u "$tmp/units.csv" '@*' vs 7
-ok_program 'on the other side too' 0 '1-1' odds -r brandywine -u "$tmp/units.csv" 11 vs '@*' not-creek
+ok_program 'on the other side too' 0 '1-1' odds -r brandywine -u "$tmp/units.csv" 23 vs '@*'
 ok_error 'no roster' 2 'odds: "@*": no roster was given (-u FILE)' odds -r brandywine '@*' vs 7
 ok_program 'every reason, a line each' 1 'not allowed		units under hold may not attack or counter attack (rule 20.0)
 	no more than 8 squares in a single attack (rule 14.0)' charge -r brandywine hold squares=9
@@ -35,11 +35,11 @@ steady @a	@a: steady, not disorganized
 steady @b	@b: steady, not confused
 @b good-order	@b: good-order, not confused
 E
-ok_error 'two names of one word' 2 'reorg: state is given twice: "broken" (word 1) and "confused" (word 2)' \
+ok_error 'two names of one word' 2 'reorg: disorganized is given twice: "broken" (word 1) and "confused" (word 2)' \
     reorg -r brandywine broken confused -d 3,4
-ok_error 'another name for another value' 2 'reorg: state is given twice: "steady" (word 1) and "confused" (word 2)' \
+ok_error 'another name for another value' 2 'reorg: disorganized is given twice: "steady" (word 1) and "confused" (word 2)' \
     reorg -r brandywine steady confused -d 3,4
-ok_error 'in whatever order' 2 'reorg: state is given twice: "confused" (word 1) and "steady" (word 2)' \
+ok_error 'in whatever order' 2 'reorg: disorganized is given twice: "confused" (word 1) and "steady" (word 2)' \
     reorg -r brandywine confused steady -d 3,4
 
 # What a word brings on a condition may ask for what another one brings, whichever is said first.

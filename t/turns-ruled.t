@@ -58,10 +58,10 @@ score
 phase next
 EOT
 ruled 'Brandywine: what was ruled' \
-    'reorg disorganized commander: reorganized' \
+    'reorg factors=4 disorganized commander: reorganized' \
     'move mp=4 open + road: 2' \
     'odds factors=8 flank vs factors=4 woods: 3-1' \
-    'crt 3-1: D1*'
+    'crt 3-1 vs woods: D1*'
 roster 'its roster' '1st-grenadiers,8,,,' '2nd-pennsylvania,4,disorganized,,'
 is 'its phases' "$(grep '^turn' out)" 'turn 1 british-reorganization
 turn 1 british-movement

@@ -19,6 +19,8 @@ melee,edge,,who of two that lead is stronger,lead,lead,
 move,meet,yes,does anybody stand there,unit,unit,mover other
 melee,brawl,,a fight of bodies of men,unit,unit,attacker defender
 charge,crowd,yes,several against several,units,units,chargers stand
+move,march,,what it comes past,path,,
+charge,match,,the second takes after the first,unit,unit,
 E
 cat >field/units.csv <<'E'
 of,name,kind,legal,needs,default,about,prompt
@@ -45,6 +47,7 @@ brawl,each+,hits,,,0,,
 brawl,each+,strength,,,5 - hits,,
 brawl,1,fought,yesno,,no,they have fought,
 brawl,each,pace,value,,"paces[arm, pace]",,
+match,2,strength,,,strength@1 - 1,,
 crowd meet,1+,wide,yesno,,no,it stands wide,
 crowd,each,drm,sum,,,,
 crowd,,dear,value,,"toll['all', lost]",,
@@ -79,6 +82,8 @@ meet,a,,answer,,"if(wheel@1, 'it wheels', if(count@2() > 0, 'they meet', 'nobody
 brawl,die,,roll,die,d6,,
 brawl,a,,answer,,"'{arm@1} of {sum@1(hits)} against {sum@2(hits)}, {cover@2}'",,{pace@1}
 brawl,again,,then,,melee brawl fought {unit@1} vs {unit@2},die = 6 and not fought@1,
+march,a,,answer,,"'{arm}, {hits} hit(s), {count(cover != none)} covers'",,
+match,a,,answer,,'{strength@1} {strength@2}',,
 crowd,lost,each,effect,lost,drm,,the {role} outdo the {role@other} by {drm}
 crowd,a,,answer,,"'{count@1(wide)} wide, {drm@1} to {drm@2}, {dear} in all'",,
 E
@@ -136,7 +141,13 @@ asks 'not allowed\t\tthere is no room' move wide vs hedge
 asks 'move: meet takes one unit a side: "+" does not belong here (word 2)' move wide + wide
 asks 'charge: --of: each side has its own lost: write lost@1 or lost@2' charge vs wall -c --of lost
 
+# ---- a path: where the unit stands is each step's own ----
+asks 'cavalry, 2 hits, 2 covers' move march cavalry wall + 2 hits + hedge
+asks 'move: arm is given twice: "cavalry" (word 2) and "infantry" (word 4)' move march cavalry + infantry
+
 # ---- defaults ----
+# That of one side may be by the other's.
+asks '3 2' charge match 2 hits
 asks 'morale: hits is missing: hits (0..6)' morale
 asks 'stands\t5' morale 0 hits -d 5
 asks 'miss\t4' fire -d 4
@@ -187,7 +198,7 @@ wrong 'of two units' units.csv "s/artillery',no,how,its guns/artillery' and arm@
     "field/units.csv:5: column \"needs\": an attribute is true of a unit whoever stands opposite: of two units it is a row of values.csv, got \"arm = 'artillery' and arm@other != 'cavalry'\""
 cp field/steps.csv kept
 echo 'guns,bog,1,refuse,,no gun stands so deep,deep,' >>field/steps.csv
-asks 'field/steps.csv:19: note: column "when": stuck refuses the same (line 6): one row may say it of all its checks, or of @unit' \
+asks 'field/steps.csv:21: note: column "when": stuck refuses the same (line 6): one row may say it of all its checks, or of @unit' \
     sh -c "tables lint field | sed -n 's,^$tmp/,,;/same/p'"
 cp kept field/steps.csv
 mkdir field/rosters

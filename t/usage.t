@@ -78,7 +78,7 @@ ok_program 'of points that are spent' 1 "not allowed${tab}${tab}1 Command Point 
 ok_program 'with --through' 1 "$refused" reorg -r brandywine movement-portion -d 6,6 --through
 ok_program 'with --what-if' 1 "$refused
 ${tab}with reorganization-portion: reorganized
-${tab}no change: 10 words" reorg -r brandywine movement-portion -d 6,6 -w
+${tab}no change: 8 words" reorg -r brandywine movement-portion -d 6,6 -w
 ok_program 'with --dispute' 1 "$refused
 ${tab}no doubtful reading bears on this ruling" reorg -r brandywine movement-portion -d 6,6 --dispute
 is 'in a stream' "$(echo movement-portion | reorg -r brandywine - -d 6,6)" "$refused"
@@ -112,7 +112,7 @@ tactics${tab}check${tab}whether a tactic or a refusal to attack is allowed" \
 ok_program '--words of a check does not' 0 "skirmish${tab}attack, first side${tab}tactics card" \
     sh -c 'crt -r germantown matrix --words | sed -n 1p'
 ok_program 'a word without a meaning of its own has that of its value' 0 \
-    "level-1${tab}height, each unit${tab}level of the square it attacks from" \
+    "level-1${tab}height, each unit${tab}level of the square" \
     sh -c 'odds -r brandywine --words | grep ^level-1 | sed -n 1p'
 
 odds --help | some | awk 'length($0) > 79 && !/^usage/ { print }' >"$tmp/wide"

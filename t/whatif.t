@@ -4,24 +4,24 @@
 . "${0%/*}/lib/tap.sh"
 
 ok_program 'each die a pip off, and each modifier not given' 1 'disorganized	4,4 = 8	the unit stays disorganized this turn
-	with die 1 of die: 5 for 4, die 2 of die: 5 for 4, commander: reorganized
-	not allowed with movement-portion, combat-portion, opponent-turn, good-order, adjacent
-	no change: 6 words' \
+	with die 1 of die: 5 for 4, die 2 of die: 5 for 4, commander, howe, washington: reorganized
+	not allowed with movement-portion, combat-portion, opponent-turn, adjacent, not-disorganized
+	no change: 2 words' \
     reorg -r brandywine -d 4,4 -w
 ok_program 'a modifier given is taken away' 0 'reorganized	4,4 +1 = 9	the unit has its full factor again
 	with die 1 of die: 3 for 4, die 2 of die: 3 for 4, not-commander: disorganized
-	not allowed with movement-portion, combat-portion, opponent-turn, good-order, adjacent
-	no change: 7 words' \
+	not allowed with movement-portion, combat-portion, opponent-turn, adjacent, not-disorganized
+	no change: 4 words' \
     reorg -r brandywine commander -d 4,4 -w
 ok_program 'a die that makes others idle, and the other side' 0 '1	5 -1 = 4, needs 4 / 7	target loses a step
 	with die 1 of shot: 4 for 5, vs in-chew-house, vs fieldworks, vs at-light-infantry, vs light-infantry, vs chew-house: no effect
 	with die 1 of wound: 6 for 7, vs artillery: D
 	not allowed with infantry, light-infantry, cavalry, rifle
-	no change: 90 words' \
+	no change: 74 words' \
     fire -r germantown artillery 4 adjacent vs infantry light-woods -d 5,7 -w
 ok_program 'nothing near but what is refused' 0 '6-1
-	not allowed with disorganized, hold
-	no change: 42 words' \
+	not allowed with disorganized, hold, fought
+	no change: 44 words' \
     odds -r brandywine 480 vs 7 -w
 ok_program 'nothing at all' 0 '1-3 drm=-1
 	no single pip, modifier or word would change the answer' \
@@ -31,10 +31,10 @@ is 'a rating for each unit' "$(odds -r brandywine 5 + 5 vs 4 -w -x | grep 'with 
 	with flank (unit 2): $(odds -r brandywine 5 + 5 flank vs 4)"
 is 'eight steps that are written once are tried once' "$(move -r brandywine mp=4 start=road 8 by-road + woods -w)" \
     "4		0 left
-	with by-road (unit 9): 2.25
 	with road (unit 9): 3
+	with by-road (unit 9): 2.25
 	not allowed with hold, controlled (unit 1)
-	no change: 37 words"
+	no change: 35 words"
 is 'a word that holds unless it is denied' "$(victory -r brandywine d28 -w --json | jq -c '."what-if"[] | select(.with == "vs not-j27")')" \
     '{"with":"vs not-j27","answer":"not allowed"}'
 # Whatever one word changes is named: every word of the check, asked alone.
@@ -50,17 +50,23 @@ empty 'every word that changes the answer' "$tmp/wrong"
 ok 'of many words' test "$(grep -c . "$tmp/words")" -ge 15
 ok_program 'before the roll, what it does to the chances' 0 'reorganized	5/18	27.78%	27.78%	######
 disorganized	13/18	72.22%	100.00%	##############
-	with commander: reorganized 41.67%, disorganized 58.33%
-	not allowed with movement-portion, combat-portion, opponent-turn, good-order, adjacent
-	no change: 6 words' \
+	with commander, howe, washington: reorganized 41.67%, disorganized 58.33%
+	not allowed with movement-portion, combat-portion, opponent-turn, adjacent, not-disorganized
+	no change: 2 words' \
     reorg -r brandywine -c -w
 ok_program 'each change by itself, and what changes nothing' 0 'reorganized	5/18	27.78%	27.78%	######
 disorganized	13/18	72.22%	100.00%	##############
 	with commander:
 		reorganized	5/12	41.67%	41.67%
 		disorganized	7/12	58.33%	100.00%
-	not allowed with movement-portion, combat-portion, opponent-turn, good-order, adjacent
-	no change: artillery, infantry, cavalry, reorganization-portion, disorganized, commander-near' \
+	with howe:
+		reorganized	5/12	41.67%	41.67%
+		disorganized	7/12	58.33%	100.00%
+	with washington:
+		reorganized	5/12	41.67%	41.67%
+		disorganized	7/12	58.33%	100.00%
+	not allowed with movement-portion, combat-portion, opponent-turn, adjacent, not-disorganized
+	no change: reorganization-portion, commander-near' \
     reorg -r brandywine -c -w -x
 ok_program 'as CSV: the question as it is, what changes it, and what does not' 0 'question,with,answer
 commander,,reorganized
@@ -70,9 +76,9 @@ commander,not-commander,disorganized
 commander,movement-portion,not allowed
 commander,combat-portion,not allowed
 commander,opponent-turn,not allowed
-commander,good-order,not allowed
 commander,adjacent,not allowed
-commander,commander,reorganized' sh -c 'reorg -r brandywine commander -d 4,4 -w --csv | head -n 11'
+commander,not-disorganized,not allowed
+commander,reorganization-portion,reorganized' sh -c 'reorg -r brandywine commander -d 4,4 -w --csv | head -n 11'
 ok_program 'chances as CSV' 0 'question,with,answer,p,decimal
 commander,,reorganized,5/12,0.416667
 commander,,disorganized,7/12,0.583333

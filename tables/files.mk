@@ -11,6 +11,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/brandywine/checks.csv \
 	tables/brandywine/clock.csv \
 	tables/brandywine/codes.csv \
+	tables/brandywine/commanders.csv \
 	tables/brandywine/degrees.csv \
 	tables/brandywine/entries.csv \
 	tables/brandywine/examples.csv \
@@ -30,6 +31,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/brandywine/sequence.csv \
 	tables/brandywine/steps.csv \
 	tables/brandywine/system.csv \
+	tables/brandywine/units.csv \
 	tables/brandywine/values.csv \
 	tables/brandywine/words.csv \
 	tables/brandywine/worth.csv \

@@ -102,7 +102,8 @@ add_stands(hash *h, const struct check *c, const struct sheet *s)
 	for (st = &c->stands[SIDE_1]; st <= &c->stands[SIDE_2]; st++) {
 		add_text(h, st->thing != NULL ? st->thing : "");
 		add_text(h, st->words != NULL ? st->words : "");
-		add(h, st->many ? "+" : st->leads ? "*" : "-", 1);
+		add(h, st->steps ? "/" : st->many ? "+" : st->leads ? "*" : "-",
+		    1);
 	}
 	for (i = 0; i < 2; i++)
 		add_text(h, c->roles[i] != NULL ? c->roles[i] : "");

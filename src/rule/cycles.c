@@ -17,6 +17,7 @@ struct row_at {
 	const struct origin *from;
 	const char *column, *name;
 	struct walked *of;
+	int one_side;		/* the row holds for one side, the thing for both */
 };
 
 struct visit {
@@ -40,18 +41,24 @@ deeper(struct walked *to, const struct walked *more)
 
 /* ---- cycles ---- */
 
-/* Can all rows of the cycle from `first` on live at once? */
+/*
+ * Can all rows of the cycle from `first` on live at once, and for the same side?
+ * (The default of one side may be by what is said of the other.)
+ */
 static int
 closes(const struct visit *v, const struct row_at *first)
 {
 	const struct row_at *a, *b;
 
-	for (a = v->at; a != first->before; a = a->before)
+	for (a = v->at; a != first->before; a = a->before) {
+		if (a->one_side)
+			return 0;
 		for (b = a; b != first->before; b = b->before)
 			if (a->from->reading >= 0 &&
 			    a->from->reading == b->from->reading &&
 			    (a->from->choices & b->from->choices) == 0)
 				return 0;
+	}
 	return 1;
 }
 
@@ -105,7 +112,7 @@ static int
 walk_when(struct visit *v, void *thing)
 {
 	struct modifier *m = thing;
-	struct row_at at = { v->at, &m->from, "when", m->word, &m->whether };
+	struct row_at at = { v->at, &m->from, "when", m->word, &m->whether, 0 };
 
 	return visit_row(v, m->when, &at);
 }
@@ -117,7 +124,7 @@ static int
 walk_mod(struct visit *v, void *thing)
 {
 	struct modifier *m = thing;
-	struct row_at at = { v->at, &m->from, "value", m->to, &m->walked };
+	struct row_at at = { v->at, &m->from, "value", m->to, &m->walked, 0 };
 
 	if (visit_row(v, m->amount, &at) < 0)
 		return -1;
@@ -151,17 +158,19 @@ walk_value(struct visit *v, void *thing)
 {
 	struct value *val = thing;
 	struct row_at at = { v->at, &val->defs->from, "default", val->name,
-		&val->walked };
+		&val->walked, 0 };
 	struct valdef *d;
 
 	for (d = val->defs; d != NULL; d = d->next) {
 		at.from = &d->from;
+		at.one_side = d->own && d->side != SIDE_NONE;
 		if (visit_row(v, d->expr, &at) < 0)
 			return -1;
 	}
 	if (val->kind != KIND_SUM)
 		return 0;
 	at.from = &val->defs->from;
+	at.one_side = 0;
 	v->at = &at;
 	if (visit_mods(v, val->name, &val->walked) < 0)
 		return -1;
@@ -210,7 +219,7 @@ walk_dice(struct visit *v, void *thing)
 {
 	struct roll *r = thing;
 	struct step *s = &v->c->steps[r->step];
-	struct row_at at = { v->at, &s->from, "value", r->name, &r->walked };
+	struct row_at at = { v->at, &s->from, "value", r->name, &r->walked, 0 };
 
 	v->at = &at;
 	if (roll_each(s->spec, walk_part, v) < 0)

@@ -163,6 +163,7 @@ struct table {
 
 struct code {
 	const char *table, *code, *answer, *meaning;
+	const char *ranks;	/* its rank as it is written */
 	int rank, ranked;
 	struct origin from;
 };
@@ -347,6 +348,7 @@ struct stand {
 	int one;		/* nothing else stands there */
 	int many;		/* several */
 	int leads;		/* of which the first acts */
+	int steps;		/* a path: a unit, and steps that follow it */
 };
 
 struct check {

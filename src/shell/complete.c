@@ -344,7 +344,7 @@ add_codes(struct cursor *p)
 	int i;
 
 	err_clear(&quiet);
-	for (i = 0; system_codes(s, &quiet) == 0 && i < s->ncode; i++)
+	for (i = 0; system_codes(s, NULL, &quiet) == 0 && i < s->ncode; i++)
 		add_about(p, s->codes[i].code, s->codes[i].meaning);
 }
 

@@ -197,6 +197,9 @@ try_value(struct whatif *w, const struct value *v, int side, int unit)
 	g = &q->values[(v - q->check->values) * q->places +
 	    question_place(q, side, unit)];
 	is = came_to(w, v, side, unit);
+	/* (What is true of a unit and nobody asks for changes nothing.) */
+	if (v->thing != NULL && !v->reads && is == NULL && g->set == 0)
+		return;
 	if (v->kind == KIND_YESNO)
 		try_other(w, g, is == NULL ? -1 : val_true(*is), side, unit,
 		    v->name);

@@ -191,7 +191,7 @@ legal_table(const struct source *w, struct legal *l, const char *kind,
 	int i;
 
 	if (text_eq(kind, "codes")) {
-		if (system_codes(w->s, w->e) < 0)
+		if (system_codes(w->s, name, w->e) < 0)
 			return -1;
 		legal_room(w->a, l, &seen, w->s->ncode);
 		for (i = 0; i < w->s->ncode; i++)
@@ -498,13 +498,16 @@ add_value(const struct source *w)
 
 /* ---- units.csv ---- */
 
-/* The row of units.csv at hand, for what stands on that side. 0, or -1. */
+/*
+ * The row of units.csv at hand, for what stands on that side; of a path, where
+ * a unit stands is each step's own. 0, or -1.
+ */
 static int
 add_attribute(const struct source *w, int side, const struct stand *st)
 {
 	static const int own[] = { COL_NEEDS, COL_DEFAULT };
 	struct value *v;
-	int i, about;
+	int i, about, each;
 
 	if (one_of(w, COL_ABOUT, about_names, ABOUT_COUNT, ABOUT_NOTHING,
 	    &about) < 0)
@@ -514,9 +517,10 @@ add_attribute(const struct source *w, int side, const struct stand *st)
 			return fail(w, own[i], "an attribute is true of a unit "
 			    "whoever stands opposite: of two units it is a row "
 			    "of values.csv");
-	if (st->many)
+	each = st->many || (st->steps && about == ABOUT_WHERE);
+	if (each)
 		w->c->has_units |= (int)side_bits(side);
-	v = value_add(w, side, st->many);
+	v = value_add(w, side, each);
 	if (v == NULL)
 		return -1;
 	v->thing = st->thing;
@@ -558,7 +562,8 @@ add_attributes(struct source *w)
 
 	alike = st[SIDE_1].thing != NULL && st[SIDE_2].thing != NULL &&
 	    text_eq(st[SIDE_1].thing, st[SIDE_2].thing) &&
-	    st[SIDE_1].many == st[SIDE_2].many;
+	    st[SIDE_1].many == st[SIDE_2].many &&
+	    st[SIDE_1].steps == st[SIDE_2].steps;
 	w->sh = &((const struct loader *)w->s->loader)->core[CORE_UNITS];
 	for (i = 0; i < w->sh->nrow; i++) {
 		w->r = &w->sh->rows[i];
@@ -1388,7 +1393,7 @@ compile(struct source *w)
 {
 	if (read_rows(w, CORE_VALUES) < 0 || read_rows(w, CORE_STEPS) < 0 ||
 	    read_rows(w, CORE_MODIFIERS) < 0 || (w->c->codes != NULL &&
-	    system_codes(w->s, w->e) < 0))
+	    system_codes(w->s, w->c->codes, w->e) < 0))
 		return -1;
 	make_room(w);
 	find_several(w);

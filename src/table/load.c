@@ -259,48 +259,60 @@ enum { RANK_MOST = 1000000 };
 static int
 add_codes(struct system *s, const struct sheet *sh, struct err *e)
 {
-	const struct sheetrow *r;
 	struct code *c, *codes;
-	const char *rank, *answer;
-	struct num n;
+	const char *answer;
 	int i;
 
 	codes = arena_alloc(s->arena, (size_t)(sh->nrow + 1) * sizeof(*codes));
 	for (i = 0; i < sh->nrow; i++) {
-		r = &sh->rows[i];
 		c = &codes[i];
-		if (row_origin(s, sh, r, &c->from, e) < 0)
+		if (row_origin(s, sh, &sh->rows[i], &c->from, e) < 0)
 			return -1;
-		c->table = sheet_of(sh, r, COL_TABLE);
-		c->code = sheet_of(sh, r, COL_CODE);
-		answer = sheet_of(sh, r, COL_ANSWER);
+		c->table = sheet_of(sh, &sh->rows[i], COL_TABLE);
+		c->code = sheet_of(sh, &sh->rows[i], COL_CODE);
+		answer = sheet_of(sh, &sh->rows[i], COL_ANSWER);
 		c->answer = answer[0] != '\0' ? answer : c->code;
-		c->meaning = sheet_of(sh, r, COL_MEANING);
-		rank = sheet_of(sh, r, COL_RANK);
-		if (rank[0] == '\0')
-			continue;
-		if (num_parse(&n, rank, strlen(rank)) < 0 || n.d != 1)
-			return err_set(e, "%s:%d: column \"rank\": \"%s\" is no "
-			    "whole number", r->file, r->line, rank);
-		if (n.n < -RANK_MOST || n.n > RANK_MOST)
-			return err_set(e, "%s:%d: column \"rank\": \"%s\" is no "
-			    "whole number from %d to %d", r->file, r->line,
-			    rank, -RANK_MOST, RANK_MOST);
-		c->rank = (int)n.n;
-		c->ranked = 1;
+		c->meaning = sheet_of(sh, &sh->rows[i], COL_MEANING);
+		c->ranks = sheet_of(sh, &sh->rows[i], COL_RANK);
 	}
 	s->codes = codes;
 	s->ncode = sh->nrow;
 	return 0;
 }
 
-int
-system_codes(struct system *s, struct err *e)
+static int
+parse_rank(struct code *c, struct err *e)
 {
-	struct loader *l = s->loader;
-	struct sheet *sh = &l->core[CORE_CODES];
+	struct num n;
 
-	return s->codes != NULL ? 0 : core_read(s, CORE_CODES, NULL, sh, e) < 0 ? -1 : add_codes(s, sh, e);
+	if (c->ranks[0] == '\0')
+		return 0;
+	if (num_parse(&n, c->ranks, strlen(c->ranks)) < 0 || n.d != 1)
+		return err_set(e, "%s:%d: column \"rank\": \"%s\" is no whole "
+		    "number", c->from.file, c->from.line, c->ranks);
+	if (n.n < -RANK_MOST || n.n > RANK_MOST)
+		return err_set(e, "%s:%d: column \"rank\": \"%s\" is no whole "
+		    "number from %d to %d", c->from.file, c->from.line,
+		    c->ranks, -RANK_MOST, RANK_MOST);
+	c->rank = (int)n.n;
+	c->ranked = 1;
+	return 0;
+}
+
+int
+system_codes(struct system *s, const char *table, struct err *e)
+{
+	struct sheet *sh = &((struct loader *)s->loader)->core[CORE_CODES];
+	int i;
+
+	if (s->codes == NULL && (core_read(s, CORE_CODES, NULL, sh, e) < 0 ||
+	    add_codes(s, sh, e) < 0))
+		return -1;
+	for (i = 0; i < s->ncode; i++)
+		if ((table == NULL || text_eq(s->codes[i].table, table)) &&
+		    parse_rank(&s->codes[i], e) < 0)
+			return -1;
+	return 0;
 }
 
 int
@@ -315,7 +327,7 @@ system_rows(struct system *s, struct err *e)
 	for (i = 0; !l->whole && i < sizeof(cores) / sizeof(cores[0]); i++)
 		if (core_read(s, cores[i], NULL, &l->core[cores[i]], e) < 0)
 			return -1;
-	if (system_codes(s, e) < 0)
+	if (system_codes(s, NULL, e) < 0)
 		return -1;
 	l->whole = 1;
 	return 0;
@@ -438,7 +450,8 @@ parse_stand(struct check *c, int side, enum core_column col,
 		return 0;
 	st->leads = text_same(p, len, "lead");
 	st->many = st->leads || text_same(p, len, "units");
-	st->one = !st->many && !text_same(p, len, "path");
+	st->steps = text_same(p, len, "path");
+	st->one = !st->many && !st->steps;
 	st->thing = st->one ? arena_copy(c->sys->arena, p, len) : "unit";
 	st->words = t;
 	if (!is_thing(c->sys->loader, st->thing))

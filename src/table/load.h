@@ -76,8 +76,8 @@ int system_rows(struct system *s, struct err *e);
 int system_whole(struct system *s, struct err *e);
 /* The examples. NULL with err. */
 const struct sheet *system_examples(struct system *s, struct err *e);
-/* Read the codes, once. 0, or -1 with err. */
-int system_codes(struct system *s, struct err *e);
+/* Read the codes, and the ranks of a table's or of all (NULL). 0, or -1 with err. */
+int system_codes(struct system *s, const char *table, struct err *e);
 /*
  * Read a core file, a house rule laid over its base: the rows of a check, also
  * those in the folder of its tool, or all (NULL). 0, or -1 with err.

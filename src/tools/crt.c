@@ -114,7 +114,7 @@ meaning(struct run *run, const char *text)
 	const struct code *c;
 	int i, some;
 
-	if (system_codes(run->in->sys, &run->err) < 0)
+	if (system_codes(run->in->sys, NULL, &run->err) < 0)
 		return -1;
 	some = 0;
 	for (i = 0; i < run->in->sys->ncode; i++) {

@@ -38,14 +38,20 @@ struct roster_made {
 	int nunit;
 };
 
+/* Must it be said? (An attribute that the check does not read need not be.) */
 static int
 required(const struct value *v)
 {
 	const struct valdef *d;
 
-	for (d = v->defs; d != NULL && v->kind != KIND_SUM; d = d->next)
+	if (v->thing != NULL && !v->reads)
+		return 0;
+	for (d = v->defs; d != NULL && v->kind != KIND_SUM; d = d->next) {
 		if (def_asks(d))
 			return v->needs == NULL;
+		if (d->own && d->from.reading < 0)
+			break;		/* what else is taken is not come to */
+	}
 	return 0;
 }
 
