@@ -162,7 +162,7 @@ asks '0 0 0 hedge' melee edge wall vs hedge
 
 asks 'miss\t4\t[unused: skirmish (skirmishers fire as others do)]' fire skirmish -d 4
 is 'what is true of a unit, and not read' "$(morale 2 hits dragoons wall -d 3 -x | sed -n 's/^	true/true/p')" \
-    'true, not read kind@1 = dragoons, cover@1 = wall'
+    'true, not read dragoons, wall'
 
 asks 'miss\t4\t[unused: deep]' fire deep -d 4
 

@@ -414,14 +414,14 @@ for_other(const struct finding *f, int i)
 	    c->roles[other == SIDE_2]);
 }
 
-/* The word; with its side and unit if elsewhere the same word is of use. */
+/* The word; with its side and unit if elsewhere the same word is none of these. */
 static const char *
-name_of(const struct finding *f, const struct saying *s, const char *unused)
+name_of(const struct finding *f, const struct saying *s, const char *these)
 {
 	const struct saying *o;
 
 	for (o = f->q->typed; o - f->q->typed < f->q->ntyped; o++)
-		if (text_eq(o->text, s->text) && !unused[o - f->q->typed])
+		if (text_eq(o->text, s->text) && !these[o - f->q->typed])
 			break;
 	if (o == f->q->typed + f->q->ntyped)
 		return s->text;
@@ -507,6 +507,59 @@ ask_unused(struct question *q, uint64_t heard, struct arena *a)
 		return;
 	find_same(&f);
 	tell_unused(&f);
+}
+
+/* ---- what is true ---- */
+
+/* Is the word, or that of this side and unit, told to be of no use? */
+static int
+was_unused(const struct question *q, const char *text)
+{
+	const struct unused *u;
+	const size_t n = strlen(text);
+
+	for (u = q->unused; u != NULL; u = u->next)
+		if (strncmp(u->word, text, n) == 0 &&
+		    (u->word[n] == '\0' || u->word[n] == '@'))
+			return 1;
+	return 0;
+}
+
+const char *
+ask_idle(const struct ruling *r, struct arena *a)
+{
+	struct question q = *r->q;
+	struct finding f = { .q = &q, .a = a };
+	struct growing list = { NULL, 0, 0 };
+	const struct follow *next;
+	char *idle;
+	int i;
+
+	/* (What the ruling surely used is not looked at again.) */
+	for (i = 0; i < q.ntyped && ((i < HEARD_MOST && bit(r->heard, i)) ||
+	    attribute_at(&q, i) < 0); i++)
+		continue;
+	if (i == q.ntyped)
+		return NULL;
+	idle = arena_alloc(a, (size_t)q.ntyped + 1);
+	f.known = arena_alloc(a, (size_t)q.ntyped + 1);
+	f.follows = arena_alloc(a, (size_t)q.check->nstep + 1);
+	budget_init(&f.budget, 1, a);
+	if (find_read(&f, 1) < 0)
+		return NULL;
+	find_same(&f);
+	memset(f.follows, 0, (size_t)q.check->nstep);
+	for (next = r->follows; next != NULL; next = next->next)
+		for (i = 0; i < q.check->nstep; i++)
+			f.follows[i] |= next->row.step == &q.check->steps[i];
+	for (i = 0; i < q.ntyped; i++)
+		idle[i] = no_use(&f, i) && attribute_at(&q, i) >= 0 &&
+		    !was_unused(&q, q.typed[i].text) &&
+		    !used_later(&f, i, q.check);
+	for (i = 0; i < q.ntyped; i++)
+		if (idle[i])
+			arena_list(a, &list, name_of(&f, &q.typed[i], idle));
+	return list.text;
 }
 
 /* ---- what is missing ---- */

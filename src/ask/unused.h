@@ -9,6 +9,7 @@
 #define ASK_UNUSED_H
 
 #include "ask/ask.h"
+#include "eval/ruling.h"
 
 /*
  * Set q->unused. Words that restate a default are not in it, nor those that go
@@ -16,6 +17,12 @@
  * a ruling of it found of use, bits.
  */
 void ask_unused(struct question *q, uint64_t heard, struct arena *a);
+
+/*
+ * What was typed of units and is true of them, but was not read by the ruling, nor
+ * is by questions to which it leads: `good, line@2`; or NULL.
+ */
+const char *ask_idle(const struct ruling *r, struct arena *a);
 
 struct lacking;
 /* *out: values that are missing whatever else is said, as far as b goes. */

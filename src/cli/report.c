@@ -118,11 +118,17 @@ void
 run_offers(struct run *run, const struct ruling *r)
 {
 	const struct follow *f;
+	const char *idle;
 
 	/* Only the shell needs these later. */
 	if (run->in->shell != NULL)
 		left_ruling(&run->left, run->in->tool->name, r);
 	tell_sides(run, r->q);
+	if (!r->refused && shows_follows(run)) {
+		idle = ask_idle(r, &run->scratch);
+		if (idle != NULL)
+			out_line(&run->out->next, "true, not read: ", idle);
+	}
 	if (r->follows == NULL || !shows_follows(run))
 		return;
 	for (f = r->follows; f != NULL; f = f->next) {

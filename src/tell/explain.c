@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "ask/unused.h"
 #include "base/text.h"
 #include "tell/tell.h"
 
@@ -253,11 +254,10 @@ add_said(const struct question *q, struct growing *list, const char *name,
 
 /*
  * Values that were said: those that the ruling reached first, in its order. What
- * is true of a unit, but was not reached, is put into `idle`.
+ * is true of a unit, but was not reached, is told as idle.
  */
 static void
-said_values(const struct ruling *r, struct growing *list, struct growing *idle,
-    struct arena *a)
+said_values(const struct ruling *r, struct growing *list, struct arena *a)
 {
 	const struct question *q = r->q;
 	const struct reached *t;
@@ -277,10 +277,9 @@ said_values(const struct ruling *r, struct growing *list, struct growing *idle,
 	for (i = 0; i < r->check->nvalue * q->places; i++) {
 		v = &r->check->values[i / q->places];
 		g = &q->values[i];
-		if (!told[i] && is_said(q, g))
-			add_said(q, v->thing != NULL ? idle : list, v->name,
-			    i % q->places, g->set < 0 ? "no" :
-			    show(v, g->v, a), a);
+		if (!told[i] && v->thing == NULL && is_said(q, g))
+			add_said(q, list, v->name, i % q->places, g->set < 0 ?
+			    "no" : show(v, g->v, a), a);
 	}
 }
 
@@ -324,12 +323,15 @@ said_mods(const struct ruling *r, struct growing *list, struct arena *a)
 static void
 explain_said(struct out *o, const struct ruling *r, struct arena *a)
 {
-	struct growing list = { NULL, 0, 0 }, idle = { NULL, 0, 0 };
+	struct growing list = { NULL, 0, 0 };
+	const char *idle;
 
-	said_values(r, &list, &idle, a);
+	said_values(r, &list, a);
 	said_mods(r, &list, a);
 	list_line(o, "said", &list);
-	list_line(o, "true, not read", &idle);
+	idle = ask_idle(r, a);
+	if (idle != NULL)
+		line(o, "true, not read", idle);
 }
 
 /* The words that only a question to which this one may lead can read. */

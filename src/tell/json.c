@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "ask/unused.h"
 #include "base/text.h"
 #include "tell/list.h"
 #include "tell/tell.h"
@@ -230,6 +231,8 @@ tell_json_unused(struct out *o, const struct question *q)
 static void
 answer(struct out *o, const struct ruling *r, struct arena *a)
 {
+	const char *idle;
+
 	out_member(o, "answer", r->text);
 	out_member(o, "meaning", tell_meaning(r, a));
 	if (r->refused) {
@@ -241,6 +244,9 @@ answer(struct out *o, const struct ruling *r, struct arena *a)
 		out_member(o, "overruled", r->q->overruled);
 	if (!r->refused && !r->ruled)
 		tell_json_unused(o, r->q);
+	idle = ask_idle(r, a);
+	if (idle != NULL)
+		out_member(o, "true_not_read", idle);
 	follows(o, r, DO_THEN, "then", a);
 	follows(o, r, DO_MUST, "must", a);
 	follows(o, r, DO_MAY, "may", a);
