@@ -175,6 +175,15 @@ asks 'miss\t4' fire -u field.csv vs @guns -d 4
 printf 'unit,words,drm\n5th,hedge,3\n' >field.csv
 asks 'fire: field.csv:2: "drm=3" is said of a question, not of a unit' fire -u field.csv @5th
 
+# A word that is of a circumstance and of an attribute is the attribute in what units.csv computes.
+cp -r field ford
+sed -i "/^unit,mud/a unit,mired,value,,,deep," ford/units.csv
+printf "meet,,ford,word,deep easy,'easy',the ford,\n" >>ford/values.csv
+sed -i "s/^meet,a,.*/meet,a,,answer,,\"'{ford} {mired@1}'\",,/" ford/steps.csv
+asks 'deep 0' move -r ford deep
+asks 'easy 1' move -r ford mud=deep
+rm -r ford
+
 # ---- tables that are wrong ----
 wrong()
 {

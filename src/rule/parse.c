@@ -427,6 +427,24 @@ side_means(const struct value *v, int side)
 	    (v->side == SIDE_EACH && side != SIDE_NONE);
 }
 
+/* Are both attributes, or both circumstances? */
+static int
+same_kind(const struct check *c, int value, const struct value *v)
+{
+	return (c->values[value].thing == NULL) == (v->thing == NULL);
+}
+
+/*
+ * Is it the formula of an attribute? There a word is one of attributes; elsewhere
+ * circumstances go before.
+ */
+static int
+of_thing(const struct parser *p)
+{
+	return p->s->value > 0 &&
+	    p->s->check->values[p->s->value - 1].thing != NULL;
+}
+
 /* `cavalry`: is a value that choice, or does that modifier count? Or NULL. */
 static struct expr *
 word_expr(struct parser *p, const char *name, unsigned hash, int side)
@@ -447,10 +465,13 @@ word_expr(struct parser *p, const char *name, unsigned hash, int side)
 		if (!word_asks(w, name) || (w->kind == WORD_MOD ? x != NULL :
 		    !side_means(v, side == SIDE_HAND ? p->side : side)))
 			continue;
-		if (x != NULL && x->op == OP_WORD)
+		if (x != NULL && x->op == OP_WORD && same_kind(c, x->index, v))
 			return wrong(p,
 			    "could be of either side: write @1 or @2 after",
 			    name);
+		if (x != NULL && x->op == OP_WORD && of_thing(p) !=
+		    (v->thing != NULL))
+			continue;
 		x = node(p, w->kind == WORD_MOD ? OP_MODWORD : OP_WORD);
 		x->index = w->index;
 		x->text = w->kind == WORD_MOD ? w->key : w->text;
