@@ -33,9 +33,9 @@ is 'other names stand last, on a line' "$(crt -r germantown --words combat | gre
 is 'of two words that of the check' "$(fire -r germantown --words | grep sharpshooters)" \
     'rifles	also said	riflemen, sharpshooters'
 is 'words that mean it, in all tools' "$(drumhead -r germantown -c 'words rifle')" \
-    'rifle	this is a rifle unit	odds odds, crt combat, crt tactics, fire fire, fire to-hit, fire damage, morale morale, rally rally, move advance
-first-fire	this rifle unit has not fired before in the game	odds odds, crt combat, crt tactics, fire fire, fire to-hit, fire damage, morale morale, rally rally, move advance
-rifle	also said: rifles	odds odds, crt combat, crt tactics, fire fire, fire to-hit, fire damage, morale morale, rally rally, move advance
+    'rifle	this is a rifle unit	odds odds, crt combat, crt tactics, fire fire, fire to-hit, fire damage, morale morale, rally rally, move path, move advance
+first-fire	this rifle unit has not fired before in the game	odds odds, crt combat, crt tactics, fire fire, fire to-hit, fire damage, morale morale, rally rally, move path, move advance
+rifle	also said: rifles	odds odds, crt combat, crt tactics, fire fire, fire to-hit, fire damage, morale morale, rally rally, move path, move advance
 rifles	also said: riflemen, sharpshooters	odds odds, crt combat, crt tactics, fire fire, fire to-hit, fire damage, morale morale, rally rally, move path, move price, move advance
 rifles	the attacker has rifles	crt combat
 rifles	the defender has rifles	crt combat
