@@ -27,7 +27,7 @@ odds: stdin:1:13: unknown word "flak" (word 5): did you mean flank?'
 wrong 'fire: "moved" (word 4) describes the first side: write it before vs' fire -r iron-brigade raw range=6 vs moved
 mkdir "$tmp/meant"
 copied "$top/tables/iron-brigade" "$tmp/meant/iron-brigade"
-echo 'moved,,,"moved, as line troops are"' >>"$tmp/meant/iron-brigade/words.csv"
+echo 'moved,,,,"moved, as line troops are"' >>"$tmp/meant/iron-brigade/words.csv"
 wrong 'fire: "moved" (word 4) describes the first side: for this one say line, or write it before vs' \
     fire -T "$tmp/meant" -r iron-brigade raw range=6 vs moved
 wrong 'reorg: "flank" (word 1) is no word of reorg reorg, but of odds odds, odds bombarding, fire bombarding, move facing' \

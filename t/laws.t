@@ -128,6 +128,8 @@ troop-maneuver|maneuver troop-maneuver well-handled full-move continentals field
 rate|move infantry continentals field-column year=1776
 rates|move rates infantry continentals field-column year=1776
 formation|move formation continentals field-column year=1776
+charge|charge trained worn continentals field-column year=1776 vs trained worn
+charge|charge trained worn vs trained worn continentals field-column year=1776
 -|move infantry british field-column year=1776
 -|move infantry continentals line year=1776
 -|fire musketry 8 vs british field-column year=1776
@@ -146,6 +148,10 @@ points|fire points rifle 4in 4 stands + rifle 4in 4 stands militia line
 massed|fire massed telling-fire 1in jager line
 charge|charge trained worn jager line vs trained worn
 charge|charge trained worn vs trained worn militia rifle line
+rate|move infantry militia rifle line
+rates|move rates infantry jager line
+formation|move formation jager line
+radius|orders 4in rifle-armed-militia line
 -|maneuver fresh trained provisional militia line
 -|charge trained worn rifle line vs trained worn
 EOT
@@ -161,6 +167,10 @@ points|fire points musket 4in 4 stands militia field-column
 massed|fire massed telling-fire 1in militia field-column
 charge|charge trained worn militia field-column vs trained worn
 charge|charge trained worn vs trained worn militia field-column
+rate|move infantry militia field-column
+rates|move rates infantry militia field-column
+formation|move formation militia field-column
+radius|orders 4in militia field-column
 -|charge trained worn vs trained worn guns militia field-column
 -|charge trained worn militia march-column vs trained worn
 EOT
@@ -177,6 +187,7 @@ points|fire points musket 4in 4 stands dismounted line
 massed|fire massed telling-fire 1in cavalry dismounted line
 charge|charge trained worn cavalry dismounted line vs trained worn
 charge|charge trained worn vs trained worn cavalry dismounted line
+formation|move formation dismounted line
 -|charge trained worn vs trained worn cavalry dismounted
 -|orders 3in line dismounted
 EOT
@@ -191,9 +202,44 @@ fire|fire musket 4in 4 stands vs trained 0 stands
 massed|fire massed telling-fire 1in 0 stands
 charge|charge trained worn 0 stands vs trained worn
 charge|charge trained worn vs trained worn 3 stands + trained worn 0 stands
+rate|move infantry line 0 stands
+rates|move rates infantry line 0 stands
+formation|move formation line 0 stands
+radius|orders 4in 0 stands
 -|fire points musket 4in 0 stands -R no-points=printed
 -|fire musket 4in 0 stands vs trained -R no-points=printed
 EOT
+rule 'guns and muskets' no-muskets 'guns fire neither muskets nor rifles' 's/weapon=musket/weapon=heavy-gun/; s/ musket / heavy-gun /' <<'EOT'
+maneuver|maneuver fresh trained in-command guns weapon=musket
+gun-maneuver|maneuver gun-maneuver well-handled pivot guns weapon=musket
+rolls|maneuver rolls 3 guns weapon=musket
+massed|fire massed telling-fire 1in guns weapon=musket
+rate|move foot-guns guns weapon=musket
+rates|move rates foot-guns guns weapon=musket
+formation|move formation line guns weapon=musket
+radius|orders 4in guns weapon=musket
+fire|fire 4in 4 stands guns musket vs trained
+fire|fire rifle 4in 4 stands vs trained guns weapon=musket
+points|fire points 4in 4 stands guns weapon=musket
+charge|charge trained worn vs trained worn guns weapon=musket
+EOT
+
+rule 'troops and cannon' no-cannon 'only guns fire such a weapon' 's/weapon=heavy-gun/weapon=musket/; s/infantry heavy-gun/infantry musket/' <<'EOT'
+maneuver|maneuver fresh trained in-command infantry weapon=heavy-gun
+rally|rally fresh trained in-command disordered infantry weapon=heavy-gun
+troop-maneuver|maneuver troop-maneuver well-handled full-move infantry weapon=heavy-gun
+rolls|maneuver rolls 3 infantry weapon=heavy-gun
+massed|fire massed telling-fire 1in infantry weapon=heavy-gun
+rate|move line infantry weapon=heavy-gun
+rates|move rates line infantry weapon=heavy-gun
+formation|move formation line infantry weapon=heavy-gun
+radius|orders 4in infantry weapon=heavy-gun
+fire|fire 4in 4 stands infantry heavy-gun vs trained
+fire|fire rifle 4in 4 stands vs trained infantry weapon=heavy-gun
+points|fire points 4in 4 stands infantry weapon=heavy-gun
+charge|charge trained worn vs trained worn infantry weapon=heavy-gun
+EOT
+
 every_law
 
 of iron-brigade

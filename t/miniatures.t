@@ -25,7 +25,7 @@ ff move 'formation continental field-column year=1776' \
 ff fire 'heavy-gun 24in 2 stands vs guns trained limbered march-column -d 3,3' \
     'Galling Fire\t3,3 +1 = 7\tguns hit; 1 silenced'
 ff maneuver 'infantry trained worn limbered in-command -d 3,5' \
-    'Tardy\t3,5 +1 = -1\ttardy maneuver'
+    'maneuver: "limbered" is said of guns: "infantry" was said'
 ff maneuver 'gun-maneuver well-handled limber fixed -R fixed-limber=never' \
     'not allowed\t\tfixed guns are never limbered (sheet: Gun Maneuvers)'
 ff fire 'indians 6 stands musket 4in vs trained -d 2,2 -R rows=each' \

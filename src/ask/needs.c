@@ -207,7 +207,9 @@ take_all(struct asked *k, int simple)
 		for (d.h = HAND_FIRST; hand_next(k->q, v->side, v->unit,
 		    &d.h);) {
 			d.g = given_at(k, v, d.h);
-			if (d.g->set <= 0 || is_simple(k->c, d.n->holds, d.h,
+			/* (Who says no needs nothing.) */
+			if (d.g->set <= 0 || (v->kind == KIND_YESNO &&
+			    !val_true(d.g->v)) || is_simple(k->c, d.n->holds, d.h,
 			    &s) != simple || (d.n->word != NULL &&
 			    (d.g->v.kind != VAL_TEXT ||
 			    !text_wordeq(d.g->v.t, d.n->word))))

@@ -112,6 +112,9 @@ try_roster(struct tried *t, const struct value *v, int side, const char *old,
 	struct err e;
 	FILE *f;
 
+	/* (A roster says what a unit is; there a word may mean something else.) */
+	if (v->thing == NULL && t->c->stands[side].thing != NULL)
+		return;
 	arena_reset(t->a);
 	f = fopen(t->path, "w");
 	if (f == NULL)
