@@ -609,7 +609,8 @@ obstacle|maneuver obstacle open-order lower maneuvers-left=1 locked
 interpenetration|maneuver interpenetration open-order maneuvers-left=1 locked vs open-order
 give|orders give move locked
 -|orders give melee locked
--|orders give snap-fire locked
+give|orders give snap-fire locked
+-|orders give charge-reaction locked
 -|maneuver order battle-line melee locked
 -|maneuver order battle-line remove-disorder disorder=1 locked
 -|rally competent battle-line remove-hits
@@ -946,6 +947,9 @@ rule 'occupants of buildings' 'no-zone' 'an element in a building has no Threat 
 volley|fire medium range=5 snap-fire in-building
 may-fire|fire may-fire snap-fire in-building
 counter-charge|charge counter-charge medium open-order stored in-building range=5 vs medium
+give|orders give snap-fire in-building
+give|orders give counter-charge in-building
+-|orders give fire in-building
 -|fire medium range=5 in-building
 -|fire may-fire closing-fire in-building
 -|charge medium open-order in-building range=5 vs medium
