@@ -75,8 +75,8 @@ is 'which counts the flank, the leader and the hits' "$(drumhead -r land-of-the-
     grep '^	counted' | cut -d: -f1 | grep -c 'flank, first\|attached, first')" 3
 ok_program 'what nothing on the way can read is an error' 2 '' sh -c 'charge -r land-of-the-free large range=3 vs medium hitz=1 2>/dev/null'
 ok_error 'and so is what it cannot be' 2 'charge: hits is a number, not "foo" (word 5)' charge -r land-of-the-free large range=3 vs medium hits=foo
-is 'words for what follows are listed' "$(charge -r land-of-the-free --words | grep '^engaged	' | cut -f2,3 | sort -u)" 'for what follows, after vs	charge reaction: fights in a melee already
-for what follows, first side	fire volley: fights in a melee'
+is 'words for what follows are listed' "$(charge -r land-of-the-free --words | grep '^engaged	' | cut -f2,3 | sort -u)" 'also said	locked
+yes or no, either side	is locked in melee'
 set -- 'charge @british-legion-1 open-order combats-left=1 vs @maryland-continentals-3 battle-line range=6'
 is 'units of a battle go on' "$(drumhead -r land-of-the-free --battle cowpens -c "$1" -c 'next hold' -c next 2>&1 | cut -f1)" 'may charge
 hold
