@@ -153,6 +153,17 @@ origin_live(const struct origin *o, const int *choice, struct noted *noted)
 	return (o->choices >> choice[o->reading] & 1) != 0;
 }
 
+int
+band_below(const struct band *a, const struct band *b)
+{
+	int c;
+
+	if (!a->has_hi || !b->has_lo)
+		return 0;
+	c = num_cmp(a->hi, b->lo);
+	return c < 0 || (c == 0 && (a->open_hi || b->open_lo));
+}
+
 static inline int
 key_matches(const char *text, const struct band *b, struct val key)
 {

@@ -442,6 +442,8 @@ band_holds(const struct band *b, struct num n)
 	}
 	return 1;
 }
+/* Is all of band a below band b? */
+int band_below(const struct band *a, const struct band *b);
 /* The row or column of a key, -1 if none; choice: under these readings. */
 int table_row(const struct table *t, struct val key, const int *choice,
     struct noted *noted);

@@ -326,10 +326,7 @@ keys_meet(const char *x, const char *y)
 	band_parse(y, &b);
 	if (!a.numeric || !b.numeric)
 		return text_eq(x, y);
-	return (b.has_lo && band_holds(&a, b.lo)) ||
-	    (b.has_hi && band_holds(&a, b.hi)) ||
-	    (a.has_lo && band_holds(&b, a.lo)) ||
-	    (a.has_hi && band_holds(&b, a.hi));
+	return !band_below(&a, &b) && !band_below(&b, &a);
 }
 
 /* Is there a reading in which both rows are alive? */
