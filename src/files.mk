@@ -12,6 +12,8 @@ base_src = \
 	src/base/hash.h \
 	src/base/index.c \
 	src/base/index.h \
+	src/base/links.c \
+	src/base/links.h \
 	src/base/number.c \
 	src/base/number.h \
 	src/base/order.h \

@@ -112,18 +112,6 @@ arena_grow(struct arena *a, const void *old, size_t oldsize, size_t newsize)
 	return p;
 }
 
-void *
-arena_more(struct arena *a, const void *old, size_t n, size_t room,
-    size_t size)
-{
-	void *p;
-
-	p = arena_raw(a, room * size);
-	if (n > 0)
-		memcpy(p, old, n * size);
-	return p;
-}
-
 char *
 arena_copy(struct arena *a, const char *s, size_t len)
 {
@@ -149,7 +137,7 @@ arena_add(struct arena *a, struct growing *g, const char *s)
 	len = strlen(s);
 	if (g->text == NULL || len >= g->room - g->len) {
 		room = (g->len + len + 16) * 2;
-		g->text = arena_more(a, g->text, g->len, room, 1);
+		g->text = arena_grow(a, g->text, g->len, room);
 		g->room = room;
 	}
 	memcpy(g->text + g->len, s, len + 1);

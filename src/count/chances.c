@@ -11,8 +11,7 @@
 /* Outcomes merged so far, found by a hash of effects and answer. */
 struct outcomes {
 	struct chances *c;
-	int *heads;		/* [hash % n]: 1 + index of the last one */
-	unsigned n;
+	struct links links;
 };
 
 static uint64_t
@@ -58,13 +57,14 @@ outcome_add(struct outcomes *out, const struct outcome *o)
 	/* A number equals the text that prints it, so both hash alike. */
 	of = o->of.kind == VAL_NUM ? num_print(o->of.n, 0, buf) :
 	    o->of.kind == VAL_TEXT ? o->of.t : "";
-	h = hash_mix(h, text_hash(of, strlen(of))) % out->n;
-	for (i = out->heads[h] - 1; i >= 0; i = c->outcomes[i].next - 1)
+	h = hash_mix(h, text_hash(of, strlen(of)));
+	for (i = links_first(&out->links, h); i >= 0;
+	    i = links_next(&out->links, i))
 		if (outcome_same(c, &c->outcomes[i], o))
 			return wide_add(&c->outcomes[i].weight, &o->weight);
-	c->outcomes[c->count] = *o;
-	c->outcomes[c->count++].next = out->heads[h];
-	out->heads[h] = c->count;
+	c->outcomes = links_add(&out->links, h, c->outcomes,
+	    sizeof(*c->outcomes));
+	c->outcomes[c->count++] = *o;
 	return 0;
 }
 
@@ -102,17 +102,14 @@ state_outcome(const struct states *s, int i, int of, struct outcome *o)
 static int
 collect(struct states *s, int of, struct chances *out)
 {
-	struct outcomes outcomes = { out, NULL, 0 };
-	struct arena *a = s->e->m.arena;
+	struct outcomes outcomes = { .c = out };
 	struct outcome o;
 	int i, n;
 
 	n = count_end(s, &out->of);
 	if (n < 0)
 		return -1;
-	out->outcomes = arena_raw(a, (size_t)n * sizeof(*out->outcomes));
-	outcomes.n = (unsigned)n;
-	outcomes.heads = arena_alloc(a, outcomes.n * sizeof(int));
+	links_open(&outcomes.links, s->e->m.arena, n);
 	for (i = 0; i < n; i++) {
 		if (state_outcome(s, i, of, &o) < 0)
 			return -1;

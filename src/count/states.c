@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 
-enum { HEADS = 4096, STATES_MOST = 2000000 };
+enum { VALUES = 256, STATES_MOST = 2000000 };
 
 /* ---- memory, and the budget ---- */
 
@@ -130,19 +130,6 @@ same(struct val a, struct val b)
 	}
 }
 
-static void
-vals_grow(struct states *s)
-{
-	struct arena *a = s->e->m.arena;
-	size_t room;
-
-	room = s->valroom == 0 ? 256 : 2 * (size_t)s->valroom;
-	s->vals = arena_more(a, s->vals, (size_t)s->nval, room,
-	    sizeof(*s->vals));
-	s->nexts = arena_more(a, s->nexts, (size_t)s->nval, room, sizeof(int));
-	s->valroom = (int)room;
-}
-
 int
 value_number(struct states *s, struct val v)
 {
@@ -152,16 +139,13 @@ value_number(struct states *s, struct val v)
 	h = v.kind == VAL_NUM ? (unsigned)v.n.n * 31 + (unsigned)v.n.d :
 	    v.kind == VAL_TEXT ? text_hash(v.t, strlen(v.t)) :
 	    v.kind == VAL_NEXT ? next_hash(v.next) : (unsigned)v.kind;
-	h %= HEADS;
-	for (i = s->heads[h] - 1; i >= 0; i = s->nexts[i] - 1)
+	for (i = links_first(&s->links, h); i >= 0;
+	    i = links_next(&s->links, i))
 		if (same(s->vals[i], v))
 			return i;
-	if (s->nval == s->valroom)
-		vals_grow(s);
-	s->vals[s->nval] = v;
-	s->nexts[s->nval] = s->heads[h];
-	s->heads[h] = ++s->nval;
-	return s->nval - 1;
+	s->vals = links_add(&s->links, h, s->vals, sizeof(*s->vals));
+	s->vals[s->links.n - 1] = v;
+	return s->links.n - 1;
 }
 
 /* ---- weights ---- */
@@ -500,7 +484,7 @@ states_init(struct states *s, struct eval *e)
 	s->with = arena_raw(a, n * sizeof(int));
 	s->cols = arena_alloc(a, n * sizeof(*s->cols));
 	s->one = arena_raw(a, n * sizeof(int));
-	s->heads = arena_alloc(a, HEADS * sizeof(int));
+	links_open(&s->links, a, VALUES);
 	e->ids = arena_raw(a, n * sizeof(int));
 	for (i = 0; i < e->nvar; i++)
 		e->ids[i] = s->one[i] = value_number(s, e->vars[i]);

@@ -126,8 +126,8 @@ static void
 keep_choices(struct tried *r, struct knob *k, const struct knob *from)
 {
 	k->n = from->n;
-	k->choices = arena_more(&r->arena, from->choices, (size_t)k->n,
-	    (size_t)k->n + 1, sizeof(*k->choices));
+	k->choices = arena_grow(&r->arena, from->choices, (size_t)k->n *
+	    sizeof(*k->choices), (size_t)(k->n + 1) * sizeof(*k->choices));
 }
 
 static void
