@@ -104,11 +104,11 @@ arena_bytes(struct arena *a, size_t size)
 void *
 arena_grow(struct arena *a, const void *old, size_t oldsize, size_t newsize)
 {
-	void *p;
+	unsigned char *p = arena_raw(a, newsize);
 
-	p = arena_alloc(a, newsize);
 	if (oldsize > 0)
 		memcpy(p, old, oldsize);
+	memset(p + oldsize, 0, newsize - oldsize);
 	return p;
 }
 

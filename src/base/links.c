@@ -34,27 +34,15 @@ links_open(struct links *t, struct arena *a, int room)
 	make_room(t, most);
 }
 
-static void
-link_in(struct links *t, uint64_t hash)
-{
-	int *head = &t->heads[hash & (uint64_t)(t->room - 1)];
-
-	t->all[t->n] = (struct linked){ hash, *head };
-	*head = t->n++;
-}
-
 void *
-links_add(struct links *t, uint64_t hash, void *array, size_t size)
+links_grow(struct links *t, void *array, size_t size)
 {
 	const int n = t->n;
-	const size_t full = n == t->room ? (size_t)n : 0;
 
-	if (full > 0)
+	array = arena_grow(t->arena, array, (size_t)n * size,
+	    (size_t)(n < t->room ? t->room : 2 * n) * size);
+	if (n == t->room)
 		for (make_room(t, 2 * n); t->n < n;)
-			link_in(t, t->all[t->n].hash);
-	if (full > 0 || array == NULL)
-		array = arena_grow(t->arena, array, full * size,
-		    (size_t)t->room * size);
-	link_in(t, hash);
+			(void)links_add(t, t->all[t->n].hash, array, size);
 	return array;
 }

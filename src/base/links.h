@@ -6,14 +6,12 @@
 #ifndef BASE_LINKS_H
 #define BASE_LINKS_H
 
-#include <stdint.h>
-
 #include "base/arena.h"
 
 struct links {
 	struct arena *arena;
 	struct linked {
-		uint64_t hash;
+		unsigned hash;
 		int next;		/* of the same head, or -1 */
 	} *all;
 	int *heads;
@@ -24,23 +22,37 @@ struct links {
 void links_open(struct links *t, struct arena *a, int room);
 /* Forget all elements. */
 void links_clear(struct links *t);
-/*
- * Add element number n. Returns the caller's array of elements of that size, in
- * which there is now room for `room`; NULL: there is none yet.
- */
-void *links_add(struct links *t, uint64_t hash, void *array, size_t size);
+/* The array with more room: all lists anew, if there was none left. */
+void *links_grow(struct links *t, void *array, size_t size);
 
 /* The last element added that may have the hash, the one before it; -1: none. */
 static inline int
-links_first(const struct links *t, uint64_t hash)
+links_first(const struct links *t, unsigned hash)
 {
-	return t->heads[hash & (uint64_t)(t->room - 1)];
+	return t->heads[hash & (unsigned)(t->room - 1)];
 }
 
 static inline int
 links_next(const struct links *t, int i)
 {
 	return t->all[i].next;
+}
+
+/*
+ * Add element number n. Returns the caller's array of elements of that size, in
+ * which there is now room for `room`; NULL: there is none yet.
+ */
+static inline void *
+links_add(struct links *t, unsigned hash, void *array, size_t size)
+{
+	int *head;
+
+	if (t->n == t->room || array == NULL)
+		array = links_grow(t, array, size);
+	head = &t->heads[hash & (unsigned)(t->room - 1)];
+	t->all[t->n] = (struct linked){ hash, *head };
+	*head = t->n++;
+	return array;
 }
 
 #endif

@@ -58,11 +58,11 @@ outcome_add(struct outcomes *out, const struct outcome *o)
 	of = o->of.kind == VAL_NUM ? num_print(o->of.n, 0, buf) :
 	    o->of.kind == VAL_TEXT ? o->of.t : "";
 	h = hash_mix(h, text_hash(of, strlen(of)));
-	for (i = links_first(&out->links, h); i >= 0;
+	for (i = links_first(&out->links, (unsigned)h); i >= 0;
 	    i = links_next(&out->links, i))
 		if (outcome_same(c, &c->outcomes[i], o))
 			return wide_add(&c->outcomes[i].weight, &o->weight);
-	c->outcomes = links_add(&out->links, h, c->outcomes,
+	c->outcomes = links_add(&out->links, (unsigned)h, c->outcomes,
 	    sizeof(*c->outcomes));
 	c->outcomes[c->count++] = *o;
 	return 0;

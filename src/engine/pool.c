@@ -79,7 +79,7 @@ weight_of(const struct pool *o, int i)
 static mp_limb_t *
 pool_at(struct pool *o, const union tally *t)
 {
-	const uint64_t hash = hash_two(t->word[0], t->word[1]);
+	const unsigned hash = (unsigned)hash_two(t->word[0], t->word[1]);
 	const size_t each = (size_t)o->limbs * sizeof(*o->weights);
 	int i;
 
@@ -90,7 +90,7 @@ pool_at(struct pool *o, const union tally *t)
 			return weight_of(o, i);
 	i = o->links.n;
 	o->all = links_add(&o->links, hash, o->all, sizeof(*o->all));
-	if (o->links.room > o->room) {
+	if (i == o->room) {
 		o->weights = arena_grow(o->m->arena, o->weights, (size_t)i *
 		    each, (size_t)o->links.room * each);
 		o->room = o->links.room;

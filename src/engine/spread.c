@@ -49,7 +49,7 @@ folds_init(struct folds *s, const struct plan *p, struct machine *m)
 static struct folded *
 folds_at(struct folds *s, const struct fold *f)
 {
-	const uint64_t hash = hash_words(f, s->key, 0);
+	const unsigned hash = (unsigned)hash_words(f, s->key, 0);
 	struct folded *x;
 	int i;
 

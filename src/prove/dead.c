@@ -38,7 +38,7 @@ row_at(struct lint *l, enum dead kind, const struct origin *from,
 		l->dead = d = arena_alloc(l->a, sizeof(*d));
 		links_open(&d->links, l->a, ROOM);
 	}
-	for (i = links_first(&d->links, (uint64_t)from->line); i >= 0;
+	for (i = links_first(&d->links, (unsigned)from->line); i >= 0;
 	    i = links_next(&d->links, i)) {
 		x = &d->all[i];
 		if (x->from->line == from->line && x->from->file ==
@@ -47,7 +47,7 @@ row_at(struct lint *l, enum dead kind, const struct origin *from,
 		    strcmp(x->column, column) == 0)
 			return x;
 	}
-	d->all = links_add(&d->links, (uint64_t)from->line, d->all,
+	d->all = links_add(&d->links, (unsigned)from->line, d->all,
 	    sizeof(*d->all));
 	x = &d->all[d->links.n - 1];
 	*x = (struct dead_row){ .kind = kind, .from = from, .column = column,
