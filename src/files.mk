@@ -97,7 +97,8 @@ table_src = \
 	src/table/load.c \
 	src/table/load.h \
 	src/table/overlay.c \
-	src/table/overlay.h
+	src/table/overlay.h \
+	src/table/source.h
 mark_src = \
 	src/mark/fingerprint.c \
 	src/mark/fingerprint.h

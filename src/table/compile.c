@@ -10,30 +10,7 @@
 #include "base/text.h"
 #include "rule/formula_tree.h"
 #include "rule/dicecell.h"
-#include "table/load.h"
-
-/* What add_value() and others need while a check is compiled. */
-struct source {
-	struct check *c;
-	struct system *s;
-	struct arena *a;
-	const struct sheet *sh;	/* the present sheet and row */
-	const struct sheetrow *r;
-	struct err *e;
-};
-
-static const char *
-at(const struct source *w, enum core_column col)
-{
-	return sheet_of(w->sh, w->r, col);
-}
-
-static int
-fail(const struct source *w, enum core_column col, const char *what)
-{
-	return err_set(w->e, "%s:%d: column \"%s\": %s, got \"%s\"", w->r->file,
-	    w->r->line, core_columns[col], what, at(w, col));
-}
+#include "table/source.h"
 
 /* ---- which rows belong to a check ---- */
 
@@ -373,7 +350,7 @@ add_need(const struct source *w, int value, const char *word)
 	n->value = value;
 	n->word = word;
 	n->text = at(w, COL_NEEDS);
-	return row_origin(w->s, w->sh, w->r, &n->from, w->e);
+	return row_origin(w, &n->from);
 }
 
 /* A row that gives a value, or NULL with err. */
@@ -386,7 +363,7 @@ new_def(const struct source *w)
 	d->text = at(w, COL_DEFAULT);
 	if (text_eq(d->text, "ask"))
 		d->text = "";
-	return row_origin(w->s, w->sh, w->r, &d->from, w->e) < 0 ? NULL : d;
+	return row_origin(w, &d->from) < 0 ? NULL : d;
 }
 
 /* Add a row, and its value if there is none of that side yet; or NULL. */
@@ -532,52 +509,34 @@ add_attribute(const struct source *w, int side, const struct stand *st)
  * A default with `+` makes an attribute each unit's own: then there may be
  * several.
  */
-static void
-find_several(struct source *w)
+static int
+find_several(const struct source *w)
 {
-	const char *t;
-	int i, side;
+	const char *t = at(w, COL_SIDE);
+	int side;
 
-	w->sh = &w->c->rows->core[CORE_VALUES];
-	for (i = 0; (w->c->stands[SIDE_1].one || w->c->stands[SIDE_2].one) &&
-	    i < w->sh->nrow; i++) {
-		w->r = &w->sh->rows[i];
-		t = at(w, COL_SIDE);
-		if (at(w, COL_KIND)[0] != '\0' || t[0] == '\0' ||
-		    t[strlen(t) - 1] != '+')
-			continue;
-		for (side = SIDE_1; side <= SIDE_2; side++)
-			if (t[0] == 'e' || t[0] == '0' + side)
-				w->c->stands[side].one = 0;
-	}
+	for (side = SIDE_1; side <= SIDE_2; side++)
+		if (at(w, COL_KIND)[0] == '\0' && (t[0] == 'e' ||
+		    t[0] == '0' + side) && t[strlen(t) - 1] == '+')
+			w->c->stands[side].one = 0;
+	return 0;
 }
 
-/* The attributes of what stands on the sides, which are values of the check. */
+/* A row of units.csv, where its thing stands; once, if both sides are alike. */
 static int
-add_attributes(struct source *w)
+add_attributes(const struct source *w)
 {
-	const struct stand *st = w->c->stands;
-	const char *of;
-	int i, alike, got;
+	const struct stand *st = w->c->stands, *a = &st[SIDE_1], *b = &st[SIDE_2];
+	const char *of = at(w, COL_OF);
+	const int alike = a->thing != NULL && b->thing != NULL &&
+	    text_eq(a->thing, b->thing) && a->many == b->many &&
+	    a->steps == b->steps;
+	int side;
 
-	alike = st[SIDE_1].thing != NULL && st[SIDE_2].thing != NULL &&
-	    text_eq(st[SIDE_1].thing, st[SIDE_2].thing) &&
-	    st[SIDE_1].many == st[SIDE_2].many &&
-	    st[SIDE_1].steps == st[SIDE_2].steps;
-	w->sh = &((const struct loader *)w->s->loader)->core[CORE_UNITS];
-	for (i = 0; i < w->sh->nrow; i++) {
-		w->r = &w->sh->rows[i];
-		of = at(w, COL_OF);
-		got = 0;
-		if (st[SIDE_1].thing != NULL && text_eq(st[SIDE_1].thing, of))
-			got = add_attribute(w, alike ? SIDE_EACH : SIDE_1,
-			    &st[SIDE_1]);
-		if (got == 0 && !alike && st[SIDE_2].thing != NULL &&
-		    text_eq(st[SIDE_2].thing, of))
-			got = add_attribute(w, SIDE_2, &st[SIDE_2]);
-		if (got < 0)
+	for (side = SIDE_1; side <= SIDE_2 - alike; side++)
+		if (st[side].thing != NULL && text_eq(st[side].thing, of) &&
+		    add_attribute(w, alike ? SIDE_EACH : side, &st[side]) < 0)
 			return -1;
-	}
 	return 0;
 }
 
@@ -662,7 +621,7 @@ add_modifier(const struct source *w)
 	if (parse_side(w, COL_SIDE, &m->side, &m->unit) < 0 ||
 	    one_of(w, COL_OP, mod_ops, MOD_OP_COUNT, MOD_ADD, &op) < 0 ||
 	    one_of(w, COL_PICK, mod_picks, PICK_COUNT, PICK_SUM, &pick) < 0 ||
-	    row_origin(w->s, w->sh, w->r, &m->from, w->e) < 0)
+	    row_origin(w, &m->from) < 0)
 		return -1;
 	w->c->sides |= side_bits(m->side);
 	m->op = (enum mod_op)op;
@@ -768,7 +727,7 @@ add_step(const struct source *w)
 	s = &w->c->steps[w->c->nstep];
 	if (parse_side(w, COL_SCOPE, &s->scope, &unit) < 0 ||
 	    one_of(w, COL_DO, step_dos, DO_COUNT, -1, &what) < 0 ||
-	    row_origin(w->s, w->sh, w->r, &s->from, w->e) < 0)
+	    row_origin(w, &s->from) < 0)
 		return -1;
 	s->what = (enum step_do)what;
 	s->unit = unit ? UNIT_EACH : UNIT_NOT;
@@ -964,7 +923,7 @@ comes_back(const struct check *c, const char *list, const char *word,
 
 /* Other names that come back to themselves have no meaning. 0, or -1. */
 static int
-check_another(struct source *w, const struct brings *b)
+check_another(const struct source *w, const struct brings *b)
 {
 	int left;
 
@@ -978,17 +937,16 @@ check_another(struct source *w, const struct brings *b)
 }
 
 static int
-add_brings(struct source *w)
+add_brings(const struct source *w)
 {
+	const unsigned has = brings_sides(w->c, at(w, COL_BRINGS));
 	struct scope s;
 	struct brings *b;
-	unsigned has;
 
-	has = brings_sides(w->c, at(w, COL_BRINGS));
 	if (has == 0)
 		return 0;
 	b = &w->c->brings[w->c->nbrings];
-	if (row_origin(w->s, w->sh, w->r, &b->from, w->e) < 0)
+	if (row_origin(w, &b->from) < 0)
 		return -1;
 	b->word = at(w, COL_WORD);
 	b->list = at(w, COL_BRINGS);
@@ -1247,20 +1205,6 @@ unroll(struct source *w)
 	return 0;
 }
 
-static int
-each_row(struct source *w, enum core core, int (*f)(const struct source *))
-{
-	int i;
-
-	w->sh = &w->c->rows->core[core];
-	for (i = 0; i < w->sh->nrow; i++) {
-		w->r = &w->sh->rows[i];
-		if (f(w) < 0)
-			return -1;
-	}
-	return 0;
-}
-
 /* Upper bound for what a core file adds to the check: one for each row. */
 static size_t
 rows(const struct source *w, enum core core)
@@ -1345,14 +1289,8 @@ compile_words(struct source *w)
 	for (i = 0; i < c->nmodword; i++)
 		add_word(c, c->modwords[i].word, WORD_MOD, i,
 		    c->modwords[i].word);
-	w->sh = &l->core[CORE_WORDS];
-	for (i = 0; i < w->sh->nrow; i++) {
-		w->r = &w->sh->rows[i];
-		if ((at(w, COL_BRINGS)[0] != '\0' && add_brings(w) < 0) ||
-		    word_needs(w) < 0)
-			return -1;
-	}
-	return 0;
+	return each_row(w, &l->core[CORE_WORDS], add_brings) < 0 ||
+	    each_row(w, &l->core[CORE_WORDS], word_needs) < 0 ? -1 : 0;
 }
 
 static int
@@ -1383,42 +1321,41 @@ compile_formulas(struct source *w)
 		if (value_formulas(w, &w->c->values[i]) < 0)
 			return -1;
 	if (need_formulas(w) < 0 ||
-	    each_row(w, CORE_MODIFIERS, mod_formulas) < 0)
+	    each_row(w, &w->c->rows->core[CORE_MODIFIERS], mod_formulas) < 0)
 		return -1;
-	return each_row(w, CORE_STEPS, step_formulas);
+	return each_row(w, &w->c->rows->core[CORE_STEPS], step_formulas);
 }
 
 static int
 compile(struct source *w)
 {
+	const struct loader *l = w->s->loader;
+	const struct sheet *core = w->c->rows->core;
+
 	if (read_rows(w, CORE_VALUES) < 0 || read_rows(w, CORE_STEPS) < 0 ||
 	    read_rows(w, CORE_MODIFIERS) < 0 || (w->c->codes != NULL &&
 	    system_codes(w->s, w->c->codes, w->e) < 0))
 		return -1;
 	make_room(w);
-	find_several(w);
-	return add_attributes(w) < 0 ||
-	    each_row(w, CORE_VALUES, add_value) < 0 ||
-	    each_row(w, CORE_MODIFIERS, add_modifier) < 0 ||
-	    each_row(w, CORE_STEPS, add_step) < 0 || compile_words(w) < 0 ||
-	    compile_formulas(w) < 0 || unroll(w) < 0 || formula_walk(w->c, w->e) < 0 ? -1 : 0;
+	(void)each_row(w, &core[CORE_VALUES], find_several);
+	return each_row(w, &l->core[CORE_UNITS], add_attributes) < 0 ||
+	    each_row(w, &core[CORE_VALUES], add_value) < 0 ||
+	    each_row(w, &core[CORE_MODIFIERS], add_modifier) < 0 ||
+	    each_row(w, &core[CORE_STEPS], add_step) < 0 ||
+	    compile_words(w) < 0 || compile_formulas(w) < 0 ||
+	    unroll(w) < 0 || formula_walk(w->c, w->e) < 0 ? -1 : 0;
 }
 
 int
 check_compile(struct check *c, struct err *e)
 {
-	struct source w;
+	struct source w = { .c = c, .s = c->sys, .a = c->sys->arena, .e = e };
 	struct err *why;
 
 	if (c->compiled)
 		return 0;
 	if (c->broken != NULL)
 		return err_pass(e, c->broken);
-	memset(&w, 0, sizeof(w));
-	w.c = c;
-	w.s = c->sys;
-	w.a = c->sys->arena;
-	w.e = e;
 	c->rows = arena_alloc(w.a, sizeof(*c->rows));
 	if (compile(&w) < 0) {
 		why = arena_raw(w.a, sizeof(*why));

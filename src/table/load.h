@@ -118,9 +118,6 @@ int system_named(const struct system *s, const char *name, size_t len,
 int system_sheet(struct system *s, const char *name, struct sheet *sh,
     struct err *e);
 
-/* The origin of a row, from its reading and sure cells. 0, or -1 with err. */
-int row_origin(struct system *s, const struct sheet *sh,
-    const struct sheetrow *r, struct origin *o, struct err *e);
 /* Parse `7`, `3..5`, `6..`, `1/3..<1/2`; any other text has numeric 0. */
 void band_parse(const char *text, struct band *b);
 
