@@ -65,30 +65,19 @@ find_place(struct err *e, const char *fmt, va_list *ap)
 int
 err_vas(struct err *e, enum err_kind kind, const char *fmt, va_list ap)
 {
+	const int word = e->word;
 	va_list parts;
 
 	if (e->set)
 		return -1;
+	err_clear(e);
 	e->set = 1;
 	e->kind = kind;
-	e->more = NULL;
-	e->name = NULL;
-	e->place = e->line = e->column = e->columned = e->rest = 0;
+	e->word = word;
 	va_copy(parts, ap);
 	(void)vsnprintf(e->text, sizeof(e->text), fmt, ap);
 	find_place(e, fmt, &parts);
 	va_end(parts);
-	return -1;
-}
-
-int
-err_set(struct err *e, const char *fmt, ...)
-{
-	va_list ap;
-
-	va_start(ap, fmt);
-	(void)err_vas(e, ERR_PLAIN, fmt, ap);
-	va_end(ap);
 	return -1;
 }
 

@@ -202,25 +202,32 @@ text_is_time(const char *s)
 	return s[i] == '\0';
 }
 
+int
+text_also(struct text_near *near, const char *known)
+{
+	int i;
+
+	if (near->name == NULL)
+		near->name = known;
+	if (text_wordeq(near->name, known))
+		return 1;
+	for (i = 0; i < NEAR_ALSO && near->also[i] != NULL; i++)
+		if (text_wordeq(near->also[i], known))
+			return 1;
+	if (i < NEAR_ALSO)
+		near->also[i++] = known;
+	return i < NEAR_ALSO;
+}
+
 void
 text_nearer(struct text_near *near, const char *known, const char *typed)
 {
-	int i, slips;
+	const int slips = text_slips(known, typed);
 
-	slips = text_slips(known, typed);
-	if (slips < near->slips) {
-		memset(near, 0, sizeof(*near));
-		near->slips = slips;
-		near->name = known;
-	}
-	if (slips > near->slips || near->name == NULL ||
-	    text_wordeq(near->name, known))
-		return;
-	for (i = 0; i < NEAR_ALSO && near->also[i] != NULL; i++)
-		if (text_wordeq(near->also[i], known))
-			return;
-	if (i < NEAR_ALSO)
-		near->also[i] = known;
+	if (slips < near->slips)
+		*near = (struct text_near){ .name = known, .slips = slips };
+	if (slips == near->slips && near->name != NULL)
+		(void)text_also(near, known);
 }
 
 const char *

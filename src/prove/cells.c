@@ -5,6 +5,7 @@
  */
 #include <config.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -20,33 +21,16 @@ static column_name prose[] = { "title", "cite", "say", "meaning", "why",
 static column_name keywords[] = { "tool", "check", "name", "word",
 	"choice", "group", "id", NULL };
 
-/* The length of the digits at s. */
-static size_t
-digits(const char *s)
-{
-	return strspn(s, "0123456789");
-}
-
-/* The number at s, of 4 digits at most: no day, month or year has more. */
+/* The number of the month that the name begins with; 0: none. */
 static int
-number(const char *s)
-{
-	int i, n;
-
-	for (i = n = 0; i < 4 && text_digit((unsigned char)s[i]); i++)
-		n = n * 10 + (s[i] - '0');
-	return n;
-}
-
-static int
-month(const char *s, size_t n)
+month(const char *name)
 {
 	static const char *const names[] = { "jan", "feb", "mar", "apr", "may",
 		"jun", "jul", "aug", "sep", "oct", "nov", "dec" };
 	int i;
 
 	for (i = 0; i < 12; i++)
-		if (n >= 3 && text_same(s, 3, names[i]))
+		if (text_same(name, 3, names[i]))
 			return i + 1;
 	return 0;
 }
@@ -59,7 +43,7 @@ year_follows(const char *s)
 
 	if (*s == '\0')
 		return 1;
-	n = digits(s + 1);
+	n = strspn(s + 1, "0123456789");
 	return strchr("-/ .", *s) != NULL && (n == 2 || n == 4) &&
 	    s[1 + n] == '\0';
 }
@@ -68,53 +52,36 @@ year_follows(const char *s)
 static int
 named_date(const char *s, int *a, int *b)
 {
-	size_t n, m;
+	char day[5], name[10], sign[2];
+	int n = 0, ends;
 
-	n = digits(s);
-	if (n > 0 && n <= 2 && s[n] != '\0' && strchr("-/ .", s[n]) != NULL) {
-		m = strcspn(s + n + 1, "-/ .");
-		*a = number(s);
-		*b = month(s + n + 1, m);
-		return *b > 0 && m <= 9 && year_follows(s + n + 1 + m);
-	}
-	m = strcspn(s, "-/ .");
-	if (m > 9 || s[m] == '\0')
+	ends = sscanf(s, "%2[0-9]%1[-/ .]%9[^-/ .]%n", day, sign, name,
+	    &n) == 3 ? year_follows(s + n) :
+	    sscanf(s, "%9[^-/ .]%1[-/ .]%4[0-9]%n", name, sign, day,
+	    &n) == 3 && s[n] == '\0';
+	if (!ends)
 		return 0;
-	*b = month(s, m);
-	if (*b == 0)
-		return 0;
-	*a = number(s + m + 1);
-	n = digits(s + m + 1);
-	return n > 0 && n <= 4 && s[m + 1 + n] == '\0';
+	*a = (int)strtol(day, NULL, 10);
+	*b = month(name);
+	return *b > 0;
 }
 
 /* `1/3/2026`, `1.3.2026` or `2026-01-03`: 1, *a and *b without the year. */
 static int
 plain_date(const char *s, int *a, int *b)
 {
-	size_t n[3], i, at;
-	const char *part[3];
+	char part[3][5], sign[2];
+	int n = 0, year;
 
-	for (i = at = 0; i < 3; i++) {
-		part[i] = s + at;
-		n[i] = digits(s + at);
-		at += n[i];
-		if (n[i] == 0 || (i < 2 && strchr("-/.", s[at++]) == NULL))
-			return 0;
-		if (i < 2 && part[i][n[i]] == '\0')
-			return 0;
-	}
 	/* A clock or a longer time may follow the date. */
-	if (s[at] != '\0' && s[at] != ' ' && s[at] != 'T')
+	if (sscanf(s, "%4[0-9]%1[-/.]%4[0-9]%1[-/.]%4[0-9]%n", part[0], sign,
+	    part[1], sign, part[2], &n) < 5 || strchr(" T", s[n]) == NULL)
 		return 0;
-	if (n[0] == 4) {
-		*a = number(part[2]);
-		*b = number(part[1]);
-		return n[1] <= 2 && n[2] <= 2;
-	}
-	*a = number(part[0]);
-	*b = number(part[1]);
-	return n[0] <= 2 && n[1] <= 2 && n[2] == 4;
+	year = strlen(part[0]) == 4 ? 0 : 2;
+	*a = (int)strtol(part[2 - year], NULL, 10);
+	*b = (int)strtol(part[1], NULL, 10);
+	return strlen(part[2 - year]) <= 2 && strlen(part[1]) <= 2 &&
+	    strlen(part[year]) == 4;
 }
 
 /* Report a cell that held `3-1`, say, and came back as a date. */

@@ -68,26 +68,6 @@ has_part(const char *key, const char *text, size_t len)
 	return 0;
 }
 
-/* Offer one more word. 0: there is no room for others. */
-static int
-offer(struct text_near *near, const char *word)
-{
-	int i;
-
-	if (near->name == NULL) {
-		near->name = word;
-		return 1;
-	}
-	if (text_wordeq(near->name, word))
-		return 1;
-	for (i = 0; i < NEAR_ALSO && near->also[i] != NULL; i++)
-		if (text_wordeq(near->also[i], word))
-			return 1;
-	if (i < NEAR_ALSO)
-		near->also[i++] = word;
-	return i < NEAR_ALSO;
-}
-
 /* Offer the first words that begin with it, or that hold it. */
 static void
 near_part(struct text_near *near, const struct check *c, const char *word,
@@ -102,7 +82,7 @@ near_part(struct text_near *near, const struct check *c, const char *word,
 	word = arena_copy(a, word, len);
 	for (w = len < 3 ? NULL : c->words; w != NULL; w = w->after)
 		if (word_said(c, w) && has_part(w->key, word, len) &&
-		    !offer(near, w->key))
+		    !text_also(near, w->key))
 			return;
 }
 
@@ -131,7 +111,7 @@ near_begun(struct text_near *near, const struct check *c, const char *word,
 	word = arena_copy(a, word, len);
 	for (v = c->values; len > 0 && v < c->values + c->nvalue; v++)
 		if (may_say(c, v) && text_same(v->name, len, word) &&
-		    !offer(near, arena_printf(a, "%s=", v->name)))
+		    !text_also(near, arena_printf(a, "%s=", v->name)))
 			return;
 }
 

@@ -158,15 +158,19 @@ legal_word(struct legal *l, struct index *seen, const char *word)
 	l->words[l->nword++] = word;
 }
 
+/* The keys of a table, the names of its columns, or the codes of its name. */
 static int
 legal_table(const struct source *w, struct legal *l, const char *kind,
     const char *name)
 {
+	const int rows = text_eq(kind, "rows");
 	const struct table *t;
 	struct index seen;
-	struct err e;
+	struct err e = { 0 };
 	int i;
 
+	if (name[0] == '\0')
+		return fail(w, COL_LEGAL, "a table's name is missing");
 	if (text_eq(kind, "codes")) {
 		if (system_codes(w->s, name, w->e) < 0)
 			return -1;
@@ -177,22 +181,18 @@ legal_table(const struct source *w, struct legal *l, const char *kind,
 		return l->nword > 0 ? 0 : fail(w, COL_LEGAL,
 		    "codes.csv has no such table");
 	}
-	memset(&e, 0, sizeof(e));
 	t = w->s->table(w->s, name, &e);
 	if (t == NULL && e.kind == ERR_NO_TABLE)
 		return fail(w, COL_LEGAL, "there is no such table");
 	if (t == NULL)
 		return err_pass(w->e, &e);
-	legal_room(w->a, l, &seen, t->nrow > t->ncol ? t->nrow : t->ncol);
-	if (text_eq(kind, "rows"))
-		for (i = 0; i < t->nrow; i++)
-			legal_word(l, &seen, t->rows[i].key);
-	else
-		for (i = 0; i < t->ncol; i++)
-			legal_word(l, &seen, t->cols[i]);
+	legal_room(w->a, l, &seen, rows ? t->nrow : t->ncol);
+	for (i = 0; i < (rows ? t->nrow : t->ncol); i++)
+		legal_word(l, &seen, rows ? t->rows[i].key : t->cols[i]);
 	return 0;
 }
 
+/* Words side by side, or `rows TABLE`, `columns TABLE`, `codes TABLE`. */
 static int
 legal_words(const struct source *w, struct legal *l, const char *text)
 {
@@ -205,12 +205,10 @@ legal_words(const struct source *w, struct legal *l, const char *text)
 	if (p == NULL)
 		return 0;
 	kind = arena_copy(w->a, p, len);
-	if (text_eq(kind, "rows") || text_eq(kind, "columns") ||
-	    text_eq(kind, "codes")) {
+	if (text_inlist("rows columns codes", kind)) {
 		p = text_token(&text, &len);
-		if (p == NULL)
-			return fail(w, COL_LEGAL, "a table's name is missing");
-		return legal_table(w, l, kind, arena_copy(w->a, p, len));
+		return legal_table(w, l, kind, arena_copy(w->a, p != NULL ? p :
+		    "", len));
 	}
 	legal_room(w->a, l, &seen, (int)(all / 2 + 1));
 	legal_word(l, &seen, kind);
@@ -219,45 +217,18 @@ legal_words(const struct source *w, struct legal *l, const char *text)
 	return 0;
 }
 
-/* Parse `6-1..` or `..1-6` as a band of quotients. 0, or -1. */
-static int
+/* Parse `6-1..` or `..1-6` as a band of quotients; others are not numeric. */
+static void
 ratio_band(const char *p, size_t len, struct band *b)
 {
 	memset(b, 0, sizeof(*b));
-	b->numeric = 1;
-	if (len > 2 && memcmp(p, "..", 2) == 0) {
-		b->has_hi = 1;
-		return num_ratio(&b->hi, p + 2, len - 2);
-	}
-	if (len > 2 && memcmp(p + len - 2, "..", 2) == 0) {
-		b->has_lo = 1;
-		return num_ratio(&b->lo, p, len - 2);
-	}
-	return -1;
-}
-
-/* Legal ratios: words, and bands for those beyond. */
-static int
-legal_ratios(const struct source *w, struct legal *l)
-{
-	const char *p, *text, *words;
-	struct band b;
-	size_t len;
-	int room;
-
-	room = 0;
-	words = "";
-	text = l->text;
-	while ((p = text_token(&text, &len)) != NULL) {
-		if (ratio_band(p, len, &b) < 0) {
-			words = arena_printf(w->a, "%s%s%.*s", words,
-			    words[0] != '\0' ? " " : "", (int)len, p);
-			continue;
-		}
-		ARENA_PUSH(w->a, l->bands, l->nband, room);
-		l->bands[l->nband++] = b;
-	}
-	return legal_words(w, l, words);
+	if (len <= 2)
+		return;
+	if (memcmp(p, "..", 2) == 0)
+		b->has_hi = num_ratio(&b->hi, p + 2, len - 2) == 0;
+	else if (memcmp(p + len - 2, "..", 2) == 0)
+		b->has_lo = num_ratio(&b->lo, p, len - 2) == 0;
+	b->numeric = b->has_lo || b->has_hi;
 }
 
 /* `0..NAME`: the band without its end, and NAME; else the band as it is. */
@@ -274,47 +245,46 @@ bounded(const struct source *w, const char *p, size_t len, const char **name)
 	return arena_copy(w->a, band, (size_t)(dots + 2 - band));
 }
 
+/* Bands of numbers; or of ratios, of which others are words. */
 static int
-legal_bands(const struct source *w, struct legal *l)
+legal_bands(const struct source *w, struct legal *l, int ratios)
 {
-	const char *p, *text;
+	const char *p, *text = l->text, *words = "";
 	struct band b;
 	size_t len;
-	int room;
+	int room = 0;
 
-	room = 0;
-	text = l->text;
 	while ((p = text_token(&text, &len)) != NULL) {
-		if (text_same(p, len, "real")) {
+		if (!ratios && text_same(p, len, "real")) {
 			l->real = 1;
 			continue;
 		}
-		band_parse(bounded(w, p, len, &l->most), &b);
-		if (!b.numeric)
+		if (ratios)
+			ratio_band(p, len, &b);
+		else
+			band_parse(bounded(w, p, len, &l->most), &b);
+		if (b.numeric) {
+			ARENA_PUSH(w->a, l->bands, l->nband, room);
+			l->bands[l->nband++] = b;
+		} else if (ratios) {
+			words = arena_join(w->a, words, " ", arena_copy(w->a,
+			    p, len));
+		} else
 			return fail(w, COL_LEGAL, "want bands like 1.., 0..10 or "
 			    "0..groups");
-		ARENA_PUSH(w->a, l->bands, l->nband, room);
-		l->bands[l->nband++] = b;
 	}
-	return 0;
+	return legal_words(w, l, words);
 }
 
 static int
 parse_legal(const struct source *w, struct value *v)
 {
 	v->legal.text = at(w, COL_LEGAL);
-	switch (v->kind) {
-	case KIND_WORD:
-	case KIND_TEXT:
-	case KIND_SQUARE:
+	if (v->kind == KIND_WORD || v->kind == KIND_TEXT ||
+	    v->kind == KIND_SQUARE)
 		return legal_words(w, &v->legal, v->legal.text);
-	case KIND_RATIO:
-		return legal_ratios(w, &v->legal);
-	case KIND_YESNO:
-		return 0;
-	default:
-		return legal_bands(w, &v->legal);
-	}
+	return v->kind == KIND_YESNO ? 0 :
+	    legal_bands(w, &v->legal, v->kind == KIND_RATIO);
 }
 
 /* ---- values ---- */
