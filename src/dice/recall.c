@@ -129,9 +129,8 @@ recall_left(const struct recall *r)
 void
 recall_copy(struct recall *to, const struct recall *from)
 {
-	const struct recall_event *v;
-	struct recall_event *w;
-	int i;
+	const size_t size = (size_t)from->n * sizeof(*from->events);
+	struct recall_event *v;
 
 	recall_start(to, NULL);
 	to->drawn = from->drawn;
@@ -139,17 +138,14 @@ recall_copy(struct recall *to, const struct recall *from)
 		to->drawn.seed = arena_text(&to->arena, from->drawn.seed);
 	if (from->drawn.key != NULL)
 		to->drawn.key = arena_text(&to->arena, from->drawn.key);
-	for (i = 0; i < from->n; i++) {
-		v = &from->events[i];
-		ARENA_PUSH(&to->arena, to->events, to->n, to->room);
-		w = &to->events[to->n++];
-		*w = *v;
+	to->events = arena_grow(&to->arena, from->events, size, size);
+	to->n = to->room = from->n;
+	for (v = to->events; v < to->events + to->n; v++) {
 		if (v->kind != NULL)
-			w->kind = arena_text(&to->arena, v->kind);
-		if (v->throw == NULL)
-			continue;
-		w->throw = arena_alloc(&to->arena, sizeof(*w->throw));
-		*w->throw = *v->throw;
+			v->kind = arena_text(&to->arena, v->kind);
+		if (v->throw != NULL)
+			v->throw = arena_grow(&to->arena, v->throw,
+			    sizeof(*v->throw), sizeof(*v->throw));
 	}
 }
 

@@ -83,11 +83,10 @@ unknown(struct parser *p, const char *name)
 	if (p->err->set)
 		return -1;
 	near = near_name(p->s->check, name);
-	(void)err_as(p->err, ERR_UNKNOWN_NAME, "%s:%d: column \"%s\", place "
-	    "%d: unknown name \"%s\" in %s%s%s%s", p->s->from->file,
-	    p->s->from->line, p->s->column, (int)(p->p - p->start) + 1, name,
-	    p->s->check->name, near != NULL ? ": did you mean " : "",
-	    near != NULL ? near : "", near != NULL ? "?" : "");
+	(void)fail(p, arena_printf(p->arena, "unknown name \"%s\" in %s%s%s%s",
+	    name, p->s->check->name, near != NULL ? ": did you mean " : "",
+	    near != NULL ? near : "", near != NULL ? "?" : ""), NULL);
+	p->err->kind = ERR_UNKNOWN_NAME;
 	p->err->name = name;
 	return -1;
 }
@@ -626,21 +625,30 @@ plain(struct parser *p, const struct function *f, int side)
 	return counted(p, f, arguments(p, args, ARGS_MOST, NULL), args);
 }
 
-/* min() and max() of several, where f is of units. */
-static enum op
-of_several(const struct function *f)
+/* min() and max() of several are no aggregates. */
+static struct expr *
+several(struct parser *p, const struct function *f, int n, struct expr **args)
 {
-	return f->op == OP_MINOF ? OP_MIN : OP_MAX;
+	return node_args(p, f->op == OP_MINOF ? OP_MIN : OP_MAX, n, args);
 }
 
-/* Over the units of a side. */
+/* Over the units of a side; min() and max() of several need no side. */
 static struct expr *
 aggregate(struct parser *p, const struct function *f, int side)
 {
-	struct expr *args[ARGS_MOST], *where, *x;
-	int n, was_side;
+	const int may = f->op == OP_MINOF || f->op == OP_MAXOF;
+	const int was_side = p->side, slots = p->s->check->nslot;
+	const char *start = p->p;
+	struct expr *args[ARGS_MOST], *where = NULL, *x;
+	int n;
 
-	was_side = p->side;
+	if (may && p->side == SIDE_NONE && side == SIDE_HAND) {
+		n = arguments(p, args, ARGS_MOST, NULL);
+		if (n != 0 && n != 1)
+			return n < 0 ? NULL : several(p, f, n, args);
+		p->p = start;
+		p->s->check->nslot = slots;
+	}
 	if (side != SIDE_HAND)
 		p->side = side == SIDE_OTHER ? SIDE_EACH : side;
 	else if (p->side == SIDE_NONE)
@@ -648,43 +656,18 @@ aggregate(struct parser *p, const struct function *f, int side)
 	if (p->side == SIDE_NONE)
 		return wrong(p, "over which side? write @1 or @2 after",
 		    f->name);
-	where = NULL;
 	p->over++;
 	n = arguments(p, args, ARGS_MOST, &where);
 	p->over--;
 	p->side = was_side;
-	if ((f->op == OP_MINOF || f->op == OP_MAXOF) && n > 1)
-		return node_args(p, of_several(f), n, args);
-	x = counted(p, f, n, args);
-	if (x == NULL)
-		return NULL;
+	x = may && n > 1 ? several(p, f, n, args) : counted(p, f, n, args);
+	if (x == NULL || (may && n > 1))
+		return x;
 	x->side = side;
 	x->where = where;
 	if (where != NULL && where->deep >= x->deep)
 		x->deep = where->deep + 1;
 	return x;
-}
-
-/* min() and max() of several are no aggregates: no side is needed. */
-static struct expr *
-least_or_most(struct parser *p, const struct function *f, int side)
-{
-	struct expr *args[ARGS_MOST];
-	const char *start;
-	int n, was;
-
-	if (p->side != SIDE_NONE || side != SIDE_HAND)
-		return aggregate(p, f, side);
-	start = p->p;
-	was = p->s->check->nslot;
-	n = arguments(p, args, ARGS_MOST, NULL);
-	if (n > 1)
-		return node_args(p, of_several(f), n, args);
-	if (n < 0)
-		return NULL;
-	p->p = start;
-	p->s->check->nslot = was;
-	return aggregate(p, f, SIDE_HAND);
 }
 
 /* Does the check have something of that name? */
@@ -1046,8 +1029,8 @@ static const struct function functions[] = {
 	{ "any", OP_ANYOF, 1, 1, aggregate },
 	{ "all", OP_ALLOF, 1, 1, aggregate },
 	{ "count", OP_COUNTOF, 0, 1, aggregate },
-	{ "min", OP_MINOF, 1, 1, least_or_most },
-	{ "max", OP_MAXOF, 1, 1, least_or_most },
+	{ "min", OP_MINOF, 1, 1, aggregate },
+	{ "max", OP_MAXOF, 1, 1, aggregate },
 	{ "which", OP_WHICH, 2, 2, aggregate },
 	{ "best", OP_BEST, 2, 2, aggregate },
 	{ "first-of", OP_IF, 1, ARGS_MOST, first_of },

@@ -165,14 +165,20 @@ refill(struct csvin *in, struct err *e)
 	return n > 0;
 }
 
+/* Memory p for `size` bytes, which has room for *room. */
+static char *
+make_room(const struct csvin *in, char *p, size_t *room, size_t size)
+{
+	if (size <= *room)
+		return p;
+	*room = size * 2;
+	return mem_grow(in->frame, p, *room);
+}
+
 static void
 join(struct csvin *in, const char *p, size_t n)
 {
-	if (in->len + n > in->room) {
-		in->joined = mem_grow(in->frame, in->joined,
-		    (in->len + n) * 2);
-		in->room = (in->len + n) * 2;
-	}
+	in->joined = make_room(in, in->joined, &in->room, in->len + n);
 	memcpy(in->joined + in->len, p, n);
 	in->len += n;
 	in->line = in->joined;
@@ -283,11 +289,8 @@ on_cell(void *s, size_t len, void *arg)
 		in->overflow = 1;
 		return;
 	}
-	if (in->cells_len + len + 1 > in->cells_room) {
-		in->cells = mem_grow(in->frame, in->cells,
-		    (in->cells_len + len + 1) * 2);
-		in->cells_room = (in->cells_len + len + 1) * 2;
-	}
+	in->cells = make_room(in, in->cells, &in->cells_room,
+	    in->cells_len + len + 1);
 	in->offset[in->n++] = in->cells_len;
 	if (len > 0)
 		memcpy(in->cells + in->cells_len, s, len);
