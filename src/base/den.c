@@ -37,9 +37,8 @@ den_mul(struct den *d, unsigned long n)
 void
 den_sides(struct den *d, int n)
 {
-	int got;
+	int got = den_mul(d, (unsigned long)n);
 
-	got = den_mul(d, (unsigned long)n);
 	assert(got == 0);
 	(void)got;
 }

@@ -15,9 +15,8 @@
 static int
 pass(const char **text, const char **fmt, const char *both)
 {
-	size_t n;
+	size_t n = strlen(both);
 
-	n = strlen(both);
 	if (strncmp(*fmt, both, n) != 0)
 		return 0;
 	*fmt += n;

@@ -70,8 +70,7 @@ mem_new(const struct frame *f, size_t size)
 char *
 mem_text(const struct frame *f, const char *s)
 {
-	size_t n;
+	size_t n = strlen(s) + 1;
 
-	n = strlen(s) + 1;
 	return memcpy(mem_grow(f, NULL, n), s, n);
 }

@@ -69,10 +69,9 @@ size_t
 text_char(const char *s, size_t n, uint32_t *code)
 {
 	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-	unsigned char c;
+	unsigned char c = (unsigned char)*s;
 	size_t len, i;
 
-	c = (unsigned char)*s;
 	len = c < 0x80 ? 1 : c < 0xc0 ? 0 : c < 0xe0 ? 2 : c < 0xf0 ? 3 :
 	    c < 0xf8 ? 4 : 0;
 	if (len == 0 || len > n)
@@ -120,9 +119,8 @@ int
 text_ascii(const char *s, size_t n)
 {
 	const char *end;
-	uint64_t all;
+	uint64_t all = 0;
 
-	all = 0;
 	for (end = s + n; end - s >= 64; s += 64)
 		all |= eight(s) | eight(s + 8) | eight(s + 16) |
 		    eight(s + 24) | eight(s + 32) | eight(s + 40) |
@@ -354,9 +352,8 @@ text_append(char *at, const char *s, int blank)
 char *
 text_decimal(char *at, uint64_t v)
 {
-	char digits[TEXT_DIGITS], *p;
+	char digits[TEXT_DIGITS], *p = digits + sizeof(digits);
 
-	p = digits + sizeof(digits);
 	do
 		*--p = (char)('0' + v % 10);
 	while ((v /= 10) > 0);
@@ -398,11 +395,10 @@ text_print(char **at, const char *end, const char *fmt, va_list *ap)
 char *
 text_word(const char **s, struct arena *a)
 {
-	const char *p, *end;
+	const char *end, *p = *s + strspn(*s, BLANKS);
 	char *word, *to;
 	int may;
 
-	p = *s + strspn(*s, BLANKS);
 	if (*p == '\0') {
 		*s = p;
 		return NULL;

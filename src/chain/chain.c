@@ -280,9 +280,8 @@ hand_on(struct wording *x, const struct part *p)
 {
 	struct phrase_word word = { NULL, 0, 0, NULL };
 	struct first_side *first;
-	int side, unit, i;
+	int unit, i, side = p->side != 0 ? p->side : x->row->side;
 
-	side = p->side != 0 ? p->side : x->row->side;
 	unit = p->kind == PART_UNIT && side == x->row->side ? x->row->unit : -1;
 	first = &x->first[x->here];
 	if (p->kind <= PART_UNITS && first->side == 0) {
@@ -561,9 +560,8 @@ static int
 node_of(struct chain *c, struct kept *asked, int thread,
     const struct begun *begun)
 {
-	int i;
+	int i = find_node(c, asked, thread, begun);
 
-	i = find_node(c, asked, thread, begun);
 	if (i >= 0)
 		return i;
 	spend(c);
@@ -747,9 +745,8 @@ about(struct chain *c, int from, const struct next *n, struct thread *t)
 {
 	const struct question *q = &c->nodes[from].asked->q, *asks;
 	const struct thread *parent;
-	int side;
+	int side = n->side;
 
-	side = n->side;
 	*t = (struct thread){ .parent = c->nodes[from].thread, .unit = n->unit,
 		.name = n->step->name };
 	if (side != SIDE_NONE && q->units[side] < 2)
@@ -839,10 +836,9 @@ static int
 add_then(struct chain *c, int from, const struct next *row,
     const struct begun *begun, const struct frac *p)
 {
-	struct kept *asked;
+	struct kept *asked = ask_on(c, from, row);
 	int to;
 
-	asked = ask_on(c, from, row);
 	if (asked == NULL)
 		return -1;
 	to = node_of(c, asked, c->nodes[from].thread, begun);
@@ -873,12 +869,11 @@ static void
 add_gain(struct chain *c, int from, const struct outcome *o, int effect,
     int side, int unit, const struct frac *p)
 {
-	const struct question *q;
+	const struct question *q = &c->nodes[from].asked->q;
 	struct frac g;
 	struct val v;
 	int at;
 
-	q = &c->nodes[from].asked->q;
 	v = o->effects[effect * q->places + question_place(q, side, unit)];
 	if (v.kind != VAL_NUM || v.n.n == 0)
 		return;
@@ -895,10 +890,9 @@ static void
 add_gains(struct chain *c, int from, const struct outcome *o,
     const struct frac *p)
 {
-	const struct question *q;
+	const struct question *q = &c->nodes[from].asked->q;
 	int i, side, unit;
 
-	q = &c->nodes[from].asked->q;
 	for (i = 0; i < q->check->neffect; i++) {
 		add_gain(c, from, o, i, SIDE_NONE, -1, p);
 		for (side = SIDE_1; side <= SIDE_2; side++)
@@ -954,11 +948,10 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 static int
 expand(struct chain *c, int i)
 {
-	const struct kept *m;
+	const struct kept *m = meet(c, c->nodes[i].asked);
 	struct chances one;
 	int k;
 
-	m = meet(c, c->nodes[i].asked);
 	if (m->failed) {
 		/* Once more, for the error. */
 		(void)rule_chances(&m->q, -1, SIDE_NONE, 1, c->a, &one, c->e);
@@ -985,10 +978,9 @@ static int
 eliminate(struct chain *c, int i)
 {
 	struct frac rest, *p;
-	struct node *n;
+	struct node *n = &c->nodes[i];
 	int j;
 
-	n = &c->nodes[i];
 	p = entry(&n->to, i);
 	if (p != NULL) {
 		/* A loop to itself of chance p: divide all else by 1 - p. */
@@ -1137,9 +1129,8 @@ gained(const struct chain *c, int i, const struct outcome *o,
 {
 	const struct question *q = &c->nodes[i].asked->q;
 	struct val v;
-	int at;
+	int at = index_find(&q->check->by_effect, g->name);
 
-	at = index_find(&q->check->by_effect, g->name);
 	if (at < 0 || (g->side != SIDE_NONE && g->unit >= q->units[g->side]))
 		return num_int(0);
 	v = o->effects[at * q->places + question_place(q, g->side, g->unit)];
@@ -1174,9 +1165,8 @@ static int
 in_order(struct chain *c, int *order)
 {
 	const struct node *n;
-	int *left, i, k, of;
+	int i, k, of, *left = arena_raw(c->a, (size_t)c->n * sizeof(*left));
 
-	left = arena_raw(c->a, (size_t)c->n * sizeof(*left));
 	for (i = 0; i < c->n; i++)
 		left[i] = c->nodes[i].into;
 	order[0] = 0;
@@ -1223,9 +1213,8 @@ collect_means(struct chain *c, struct chances *out)
 	struct chain_mean *m, **tail;
 	const struct frac *plus, *minus;
 	struct frac x, y;
-	int i, n, *order;
+	int i, n, *order = arena_raw(c->a, (size_t)(c->n + 1) * sizeof(*order));
 
-	order = arena_raw(c->a, (size_t)(c->n + 1) * sizeof(*order));
 	n = in_order(c, order);
 	tail = &out->means;
 	for (i = 0; i < c->ngain; i++) {

@@ -18,10 +18,9 @@ static uint64_t
 effects_hash(const struct check *c, const struct question *q,
     const struct val *effects)
 {
-	uint64_t h;
+	uint64_t h = 0;
 	int i;
 
-	h = 0;
 	for (i = 0; i < c->neffect * q->places; i++)
 		if (effects[i].kind == VAL_NUM)
 			h = hash_mix(h, (uint64_t)effects[i].n.n);
@@ -49,11 +48,10 @@ outcome_add(struct outcomes *out, const struct outcome *o)
 	struct chances *c = out->c;
 	const char *of;
 	char buf[NUM_TEXT];
-	uint64_t h;
+	uint64_t h = hash_mix(effects_hash(c->check, c->q, o->effects),
+	    text_hash(o->text, strlen(o->text)));
 	int i;
 
-	h = hash_mix(effects_hash(c->check, c->q, o->effects),
-	    text_hash(o->text, strlen(o->text)));
 	/* A number equals the text that prints it, so both hash alike. */
 	of = o->of.kind == VAL_NUM ? num_print(o->of.n, 0, buf) :
 	    o->of.kind == VAL_TEXT ? o->of.t : "";
@@ -104,9 +102,8 @@ collect(struct states *s, int of, struct chances *out)
 {
 	struct outcomes outcomes = { .c = out };
 	struct outcome o;
-	int i, n;
+	int i, n = count_end(s, &out->of);
 
-	n = count_end(s, &out->of);
 	if (n < 0)
 		return -1;
 	links_open(&outcomes.links, s->e->m.arena, n);
@@ -152,9 +149,8 @@ rule_chances(const struct question *q, int of, int of_side, int follow,
 void
 chances_by_answer(struct chances *c)
 {
-	int i, k, n;
+	int i, k, n = 0;
 
-	n = 0;
 	for (i = 0; i < c->count; i++) {
 		for (k = 0; k < n; k++)
 			if (text_eq(c->outcomes[k].text, c->outcomes[i].text))

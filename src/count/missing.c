@@ -31,13 +31,11 @@ rule_asks(const struct question *q, struct arena *a, struct ruling *r,
 static const struct bad *
 all_lack(struct states *s)
 {
-	const struct bad *first;
+	const struct bad *first = NULL;
 	struct wide all;
 	struct val stop;
-	int i, n;
+	int i, n = count_end(s, &all);
 
-	first = NULL;
-	n = count_end(s, &all);
 	for (i = 0; i < n; i++) {
 		stop = count_var(s, s->e->stop, i);
 		if (!is_bad(stop) || stop.bad->kind != BAD_MISSING)

@@ -133,12 +133,11 @@ same(struct val a, struct val b)
 int
 value_number(struct states *s, struct val v)
 {
-	unsigned h;
+	unsigned h = v.kind == VAL_NUM ? (unsigned)v.n.n * 31 +
+	    (unsigned)v.n.d : v.kind == VAL_TEXT ? text_hash(v.t, strlen(v.t)) :
+	    v.kind == VAL_NEXT ? next_hash(v.next) : (unsigned)v.kind;
 	int i;
 
-	h = v.kind == VAL_NUM ? (unsigned)v.n.n * 31 + (unsigned)v.n.d :
-	    v.kind == VAL_TEXT ? text_hash(v.t, strlen(v.t)) :
-	    v.kind == VAL_NEXT ? next_hash(v.next) : (unsigned)v.kind;
 	for (i = links_first(&s->links, h); i >= 0;
 	    i = links_next(&s->links, i))
 		if (same(s->vals[i], v))
@@ -203,10 +202,9 @@ group_of(struct groups *g, int *const *cols, int ncol, int state, int *head,
 static uint64_t
 state_hash(int *const *cols, int ncol, int state)
 {
-	uint64_t h;
+	uint64_t h = 0;
 	int j;
 
-	h = 0;
 	for (j = 0; j < ncol; j++)
 		h = hash_mix(h, (uint64_t)cols[j][state]);
 	return h;
@@ -323,9 +321,8 @@ join_weights(struct states *s, const struct factor *x, const struct factor *y,
 static void
 join_columns(struct states *s, int a, int b)
 {
-	int n, i, k, v, of, *col, many = s->f[b].n;
+	int i, k, v, of, *col, many = s->f[b].n, n = s->f[a].n * many;
 
-	n = s->f[a].n * many;
 	for (k = 0; k < s->nwith; k++) {
 		v = s->with[k];
 		of = s->factor[v];
@@ -440,10 +437,9 @@ factor_merge(struct states *s, int f)
 int
 states_merge(struct states *s, const struct bits *live, int changed)
 {
-	char *touched;
+	char *touched = block_take(s, (size_t)s->nf);
 	int v, f, i, n, got;
 
-	touched = block_take(s, (size_t)s->nf);
 	memset(touched, 0, (size_t)s->nf);
 	if (changed >= 0)
 		touched[changed] = 1;

@@ -60,10 +60,9 @@ unlike(struct err *e)
 static int
 recall_begin(struct faces *f, const struct throw *throw, struct err *e)
 {
-	struct recall *r;
+	struct recall *r = (struct recall *)f;
 	int got;
 
-	r = (struct recall *)f;
 	if (r->at < r->n) {
 		if (r->events[r->at].throw == NULL)
 			return unlike(e);
@@ -81,10 +80,9 @@ recall_face(struct faces *f, const struct die *die, int *shows,
     const char **source, struct err *e)
 {
 	const struct recall_event *v;
-	struct recall *r;
+	struct recall *r = (struct recall *)f;
 	int got;
 
-	r = (struct recall *)f;
 	if (r->at < r->n) {
 		v = &r->events[r->at++];
 		if (v->throw != NULL || v->sides != die->sides ||

@@ -59,9 +59,8 @@ pool_suits(const struct plan *p)
 static struct pool *
 pool_new(struct machine *m, const struct plan *p, int limbs)
 {
-	struct pool *o;
+	struct pool *o = arena_alloc(m->arena, sizeof(*o));
 
-	o = arena_alloc(m->arena, sizeof(*o));
 	o->m = m;
 	o->plan = p;
 	o->limbs = limbs;
@@ -117,10 +116,9 @@ kept(const struct term_plan *term, int left, int n)
 static void
 join(const struct pool *o, union tally *t, const struct lot *k, int n)
 {
-	const struct plan *p;
+	const struct plan *p = o->plan;
 	int i, at;
 
-	p = o->plan;
 	t->sum += kept(&p->terms[o->term], t->left, n) * k->one.sum;
 	t->left = (unsigned char)(t->left - n);
 	t->hits = (uint16_t)(t->hits + n * k->one.hits);
@@ -240,10 +238,8 @@ lots(const struct plan *p, int term, struct lot *all)
 {
 	struct lot k;
 	struct fold f;
-	int face, i, n, last;
+	int face, i, n = 0, last = p->terms[term].first + p->terms[term].sides;
 
-	n = 0;
-	last = p->terms[term].first + p->terms[term].sides;
 	for (face = p->terms[term].first; face < last; face++) {
 		memset(&k, 0, sizeof(k));
 		f = fold_die(p, term, face, 0);
@@ -280,10 +276,9 @@ lots(const struct plan *p, int term, struct lot *all)
 static uint64_t **
 triangle(struct arena *a, int n)
 {
-	uint64_t **rows;
+	uint64_t **rows = arena_raw(a, (size_t)(n + 1) * sizeof(*rows));
 	int i, k;
 
-	rows = arena_raw(a, (size_t)(n + 1) * sizeof(*rows));
 	for (i = 0; i <= n; i++) {
 		rows[i] = arena_raw(a, (size_t)(i + 1) * sizeof(**rows));
 		rows[i][0] = rows[i][i] = 1;
@@ -296,9 +291,8 @@ triangle(struct arena *a, int n)
 static void
 swap(struct pool **a, struct pool **b)
 {
-	struct pool *t;
+	struct pool *t = *a;
 
-	t = *a;
 	*a = *b;
 	*b = t;
 }
@@ -403,9 +397,8 @@ deal_all(struct machine *m, const struct plan *p, struct den *den)
 {
 	struct pool *now, *next;
 	const union tally t = { .word = { 0, 0 } };
-	int i, limbs;
+	int i, limbs = limbs_of(p, den);
 
-	limbs = limbs_of(p, den);
 	if (limbs < 0)
 		return NULL;
 	now = pool_new(m, p, limbs);
@@ -452,12 +445,11 @@ int
 pool_spread(struct machine *m, int roll, const struct plan *p,
     struct spread *out)
 {
-	const struct pool *o;
+	const struct pool *o = deal_all(m, p, &out->den);
 	struct spread_one *to;
 	struct fold f;
 	int i, at[HITS_MOST + 2];
 
-	o = deal_all(m, p, &out->den);
 	if (o == NULL)
 		return -1;
 	spread_room(m, out, o->links.n);

@@ -188,9 +188,8 @@ static void
 plain_face(const struct plan *p, int term, int face, struct folds *out)
 {
 	struct wide w;
-	struct fold f;
+	struct fold f = fold_die(p, term, face, 0);
 
-	f = fold_die(p, term, face, 0);
 	wide_set(&w, fold_ways(p, term, face));
 	(void)folds_put(out, &f, &w, &zero);
 }
@@ -249,9 +248,8 @@ chain_die(const struct plan *p, struct folds *out, struct den *den)
 static void
 one_die(const struct plan *p, int term, struct folds *out, struct den *den)
 {
-	int face, last;
+	int face, last = p->terms[term].first + p->terms[term].sides;
 
-	last = p->terms[term].first + p->terms[term].sides;
 	if (p->has_more)
 		chain_die(p, out, den);
 	for (face = p->terms[term].first; !p->has_more && face < last; face++)
@@ -438,9 +436,8 @@ spread_terms(const struct plan *p, struct folds *now, struct den *den)
 static int
 bag_total(const struct plan *p)
 {
-	int k, total;
+	int k, total = 0;
 
-	total = 0;
 	for (k = 0; k < p->nbag; k++)
 		total += p->bag[k];
 	return total;
@@ -471,9 +468,8 @@ static int
 spread_bag(const struct plan *p, struct folds *now, struct den *den)
 {
 	struct folds next;
-	int i, d, got, total;
+	int i, d, got, total = bag_total(p);
 
-	total = bag_total(p);
 	for (d = got = 0; d < p->terms[0].count && got == 0; d++) {
 		den_sides(den, total - d);
 		folds_init(&next, p, now->m);

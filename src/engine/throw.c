@@ -50,9 +50,8 @@ draw(const struct throwing *t, enum throw_part part, const struct die *die,
     int *face)
 {
 	struct rolled *d;
-	const char *source;
+	const char *source = "";
 
-	source = "";
 	if (machine_spend(t->m, PER_DIE) < 0)
 		return machine_spent(t->m, &t->s->from, "value");
 	if (t->r->faces->face(t->r->faces, die, face, &source, t->m->err) < 0)
@@ -134,12 +133,11 @@ total_dice(const struct plan *p)
 static int
 throw_terms(const struct throwing *t, struct fold *f)
 {
-	int faces[TERMS * DICE_MOST], i, k, n, start;
+	int faces[TERMS * DICE_MOST], i, k, start, n = 0;
 	struct fold one;
 	struct die die;
 	long more;
 
-	n = 0;
 	for (i = 0; i < t->p->nterm; i++) {
 		if (t->p->terms[i].sides == 0 || t->p->terms[i].count == 0)
 			continue;

@@ -9,9 +9,8 @@
 static struct bad *
 bad_new(struct eval *e, enum bad_kind kind)
 {
-	struct bad *b;
+	struct bad *b = arena_alloc(e->m.arena, sizeof(*b));
 
-	b = arena_alloc(e->m.arena, sizeof(*b));
 	b->kind = kind;
 	b->value = -1;
 	return b;
@@ -28,9 +27,8 @@ static struct bad *
 bad_kept(struct eval *e, enum bad_kind kind, const struct err *err)
 {
 	struct bad *b;
-	struct err *keep;
+	struct err *keep = arena_raw(e->m.arena, err_size(err));
 
-	keep = arena_raw(e->m.arena, err_size(err));
 	memcpy(keep, err, err_size(err));
 	b = bad_new(e, kind);
 	b->err = keep;
@@ -73,9 +71,8 @@ bad_at(struct eval *e, const struct origin *from, const char *column,
 struct val
 bad_missing(struct eval *e, const struct err *err, int value, struct hand h)
 {
-	struct bad *b;
+	struct bad *b = bad_kept(e, BAD_MISSING, err);
 
-	b = bad_kept(e, BAD_MISSING, err);
 	b->value = value;
 	b->side = h.side;
 	b->unit = h.unit;
@@ -86,9 +83,8 @@ struct val
 bad_refused(struct eval *e, const char *reason, const char *cite,
     const struct origin *from)
 {
-	struct bad *b;
+	struct bad *b = bad_new(e, BAD_REFUSED);
 
-	b = bad_new(e, BAD_REFUSED);
 	b->text = reason;
 	b->cite = cite;
 	b->from = from;

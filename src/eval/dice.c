@@ -131,9 +131,8 @@ dynamic(struct making *g)
 	const char *text;
 	struct err err;
 	struct val v;
-	int got;
+	int got = take(g, g->spec->dynamic, &v);
 
-	got = take(g, g->spec->dynamic, &v);
 	if (got != 0)
 		return got < 0 ? -1 : 0;
 	scope = *g->spec->scope;
@@ -217,10 +216,9 @@ struct val
 eval_plan(struct eval *e, const struct step *s, struct hand h, struct plan *p)
 {
 	struct making g = { e, s->spec, h, p, val_none(), 0 };
-	const struct roll *roll;
+	const struct roll *roll = &e->m.check->rolls[s->roll];
 	int got;
 
-	roll = &e->m.check->rolls[s->roll];
 	memset(p, 0, sizeof(*p));
 	p->spec = s->spec;
 	p->fields = roll->fields;
@@ -271,10 +269,8 @@ struct planned {
 static int
 scores(const struct plan *p, int64_t set, long *out)
 {
-	int face, k, n, bits;
+	int face, k, bits = 60 / (p->terms[0].sides + 1), n = 0;
 
-	bits = 60 / (p->terms[0].sides + 1);
-	n = 0;
 	for (face = p->terms[0].first + p->terms[0].sides - 1;
 	    face >= p->terms[0].first; face--) {
 		if (p->has_valid && face < p->valid)

@@ -80,10 +80,9 @@ static void
 walk_effect(struct walking *w, const struct step *s, struct hand h, int sure)
 {
 	struct eval *e = w->e;
-	struct val v;
+	struct val v = s->value != NULL ? eval(e, s->value, h) : val_int(1);
 	int var;
 
-	v = s->value != NULL ? eval(e, s->value, h) : val_int(1);
 	if (is_bad(v) && sure)
 		walk_ends(w, v);
 	if (is_bad(v) || v.kind == VAL_NONE)
@@ -102,9 +101,8 @@ walk_effect(struct walking *w, const struct step *s, struct hand h, int sure)
 static void
 walk_answer(struct walking *w, const struct step *s, struct hand h, int sure)
 {
-	struct val v;
+	struct val v = eval(w->e, s->value, h);
 
-	v = eval(w->e, s->value, h);
 	walk_words(w, s, h);
 	if (sure && is_bad(v) && !w->answered)
 		walk_ends(w, v);

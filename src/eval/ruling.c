@@ -33,9 +33,8 @@ const char *
 answer_text(const struct check *c, struct val answer, struct arena *a,
     const struct code **code)
 {
-	const char *text;
+	const char *text = val_show(answer, a);
 
-	text = val_show(answer, a);
 	*code = check_code(c, text);
 	if (*code == NULL)
 		*code = check_answer(c, text);
@@ -63,9 +62,8 @@ with_effects(const char *text, const struct outcome_effect *all,
 static void
 finish_meaning(struct ruling *r, struct arena *a)
 {
-	const char *text;
+	const char *text = r->meaning;
 
-	text = r->meaning;
 	if (text == NULL && r->code != NULL)
 		text = r->code->meaning;
 	if (r->ruled)
@@ -127,10 +125,9 @@ make_throw(struct ruling_run *k, const struct step *s, struct hand h)
 	struct eval *e = k->e;
 	long slots[SLOT_MOST];
 	struct plan plan;
-	struct val v;
+	struct val v = eval_plan(e, s, h, &plan);
 	int i;
 
-	v = eval_plan(e, s, h, &plan);
 	if (!is_bad(v))
 		v = eval_dice(e, &plan);
 	if (is_bad(v)) {

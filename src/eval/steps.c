@@ -105,9 +105,8 @@ run_effect(struct eval *e, const struct step *s, struct hand h,
 static void
 run_again(struct eval *e, const struct step *s, struct hand h)
 {
-	struct val v;
+	struct val v = eval_number(e, s->value, eval(e, s->value, h));
 
-	v = eval_number(e, s->value, eval(e, s->value, h));
 	if (is_bad(v))
 		stop(e, v);
 	else if (num_cmp(num_int(s->nth), v.n) < 0)
@@ -194,10 +193,9 @@ static void
 run_answer(struct eval *e, const struct step *s, struct hand h,
     struct ruling_log *t)
 {
-	struct val v, unknown;
+	struct val unknown, v = eval(e, s->value, h);
 	const char *say;
 
-	v = eval(e, s->value, h);
 	if (v.kind == VAL_NONE)
 		v = bad_at(e, &s->from, "value", "the answer is none");
 	if (is_bad(v)) {

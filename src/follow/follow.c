@@ -105,9 +105,8 @@ int
 follow_leaves(const struct step *s, const char *name, int side)
 {
 	const struct part *p;
-	size_t n;
+	size_t n = strlen(name);
 
-	n = strlen(name);
 	for (p = s->say->parts; p != NULL; p = p->next)
 		if (p->kind == PART_PLAIN && p->text != NULL &&
 		    strncmp(p->text, name, n) == 0 && p->text[n] == '=')
@@ -127,9 +126,8 @@ follow_names(const struct left_name *list, const char *name)
 int
 follow_computed(const struct value *v)
 {
-	const struct expr *x;
+	const struct expr *x = v->defs->expr;
 
-	x = v->defs->expr;
 	return v->kind == KIND_SUM || (x != NULL && x->op != OP_NUM &&
 	    x->op != OP_NONE && x->op != OP_TEXT && (v->prompt[0] == '\0' ||
 	    v->kind == KIND_STATED));
@@ -189,9 +187,8 @@ find_reach(struct reaches *r, const struct check *to, int side)
 static const struct left_name *
 name_add(const struct left_name *list, const char *name, struct arena *a)
 {
-	struct left_name *n;
+	struct left_name *n = arena_raw(a, sizeof(*n));
 
-	n = arena_raw(a, sizeof(*n));
 	n->next = list;
 	n->name = name;
 	return n;
@@ -237,9 +234,8 @@ add_rows(struct reaches *r, const struct check *c, int side,
 	const struct left_name *left;
 	const struct landing *l;
 	struct reach *to;
-	int i, k, more;
+	int i, k, more = 0;
 
-	more = 0;
 	for (i = 0; i < c->nstep; i++) {
 		s = &c->steps[i];
 		if (s->what < DO_THEN)

@@ -37,9 +37,8 @@ add_file(hash *h, const char *path, const char *name,
 {
 	unsigned char buf[16384];
 	ssize_t n;
-	int fd, was;
+	int was, fd = file_open(path, O_RDONLY, 0, path, e);
 
-	fd = file_open(path, O_RDONLY, 0, path, e);
 	if (fd < 0) {
 		frame_disk(f, path, errno);
 		return -1;

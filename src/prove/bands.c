@@ -25,9 +25,8 @@ static int
 by_place_in_line(const void *a, const void *b)
 {
 	const struct key *x = a, *y = b;
-	int c;
+	int c = x->band->numeric - y->band->numeric;
 
-	c = x->band->numeric - y->band->numeric;
 	if (c == 0 && !x->band->numeric)
 		c = text_wordcmp(x->text, y->text);
 	else if (c == 0 && x->band->has_lo && y->band->has_lo)
@@ -43,10 +42,9 @@ by_place_in_line(const void *a, const void *b)
 static struct key *
 keys_of(const struct lint *l, const struct table *t, int n, int rows)
 {
-	struct key *all;
+	struct key *all = arena_alloc(l->a, (size_t)(n + 1) * sizeof(*all));
 	int i;
 
-	all = arena_alloc(l->a, (size_t)(n + 1) * sizeof(*all));
 	for (i = 0; i < n; i++)
 		all[i] = rows ? (struct key){ t->rows[i].key,
 			&t->rows[i].band, &t->rows[i].from,
@@ -83,10 +81,9 @@ clash(struct lint *l, const struct key *a, const struct key *b)
 {
 	const struct key *one = a->band > b->band ? a : b;
 	const struct key *other = one == a ? b : a;
-	const char *line;
-
-	line = lint_line(l, one->place.file, other->place.file,
+	const char *line = lint_line(l, one->place.file, other->place.file,
 	    other->place.line);
+
 	if (one->from == NULL)
 		lint_error(l, one->place, "it overlaps column \"%s\"",
 		    other->text);
@@ -210,9 +207,8 @@ static void
 row_gaps(struct lint *l, const struct table *t, const struct key *keys)
 {
 	const struct system *s = l->s;
-	int *choice, i, k;
+	int i, k, *choice = system_presets(s, l->a);
 
-	choice = system_presets(s, l->a);
 	gaps(l, keys, t->nrow, choice);
 	for (i = 0; i < s->nreading; i++) {
 		for (k = 0; k < s->readings[i].nchoice && lint_asks(t, i); k++) {
@@ -332,11 +328,10 @@ static void
 unsure(struct lint *l, const struct table *t, enum sure sure,
     const char *what)
 {
-	const struct origin *from, *first;
+	const struct origin *from, *first = NULL;
 	const struct row *r;
 	int i, k, n;
 
-	first = NULL;
 	for (i = n = 0; i < t->nrow; i++) {
 		r = &t->rows[i];
 		for (k = 0; k < t->ncol; k++) {

@@ -106,9 +106,8 @@ check_date(struct lint *l, struct place p, const char *cell)
 static const char *
 blanks_of(const char *cell)
 {
-	size_t n;
+	size_t n = strlen(cell);
 
-	n = strlen(cell);
 	if (n == 0)
 		return NULL;
 	if (text_blank((unsigned char)cell[0]))
@@ -123,9 +122,8 @@ blanks_of(const char *cell)
 static void
 check_blanks(struct lint *l, struct place p, const char *cell, int soft)
 {
-	const char *what;
+	const char *what = blanks_of(cell);
 
-	what = blanks_of(cell);
 	if (what == NULL)
 		return;
 	if (soft)
@@ -207,9 +205,8 @@ check_cell(struct lint *l, const struct sheet *sh, const struct sheetrow *r,
     int col, const struct column *c)
 {
 	struct place p = { r->file, r->line, sh->cols[col] };
-	const char *cell;
+	const char *cell = r->cells[col];
 
-	cell = r->cells[col];
 	if (cell[0] == '\0')
 		return;
 	check_blanks(l, p, cell, c->prose || cell[0] == '!');
@@ -226,10 +223,9 @@ static void
 check_rows(struct lint *l, const struct sheet *sh, const char *name)
 {
 	struct column *cols;
-	enum core core;
+	enum core core = core_named(name);
 	int i, k;
 
-	core = core_named(name);
 	if (core == CORE_SYSTEM)
 		return;
 	cols = arena_alloc(l->a, (size_t)sh->ncol * sizeof(*cols));
@@ -279,10 +275,9 @@ check_file(struct lint *l, const char *dir, const char *name)
 static int
 in_use(const struct lint *l, const char *name)
 {
-	const struct loader *load;
+	const struct loader *load = l->s->loader;
 	int i;
 
-	load = l->s->loader;
 	for (i = 0; i < load->ntable; i++)
 		if (strcmp(load->tables[i]->name, name) == 0)
 			return 1;
@@ -304,9 +299,8 @@ files_of(struct lint *l, const char *path, int units)
 	struct place p = { NULL, 0, NULL };
 	struct err quiet = { 0 };
 	const char **names, *name;
-	int i, n;
+	int i, n = file_names(path, &names, l->a, &quiet);
 
-	n = file_names(path, &names, l->a, &quiet);
 	for (i = 0; i < n; i++) {
 		name = file_table(names[i], l->a);
 		p.file = arena_printf(l->a, "%s/%s", path, names[i]);
@@ -346,9 +340,8 @@ lint_files(struct lint *l)
 	struct place p = { NULL, 0, NULL };
 	struct err quiet = { 0 };
 	const char **names, *name;
-	int i, n;
+	int i, n = file_names(l->s->dir, &names, l->a, &quiet);
 
-	n = file_names(l->s->dir, &names, l->a, &quiet);
 	for (i = 0; i < n; i++) {
 		p.file = arena_printf(l->a, "%s/%s", l->s->dir, names[i]);
 		if (is_folder(p.file)) {

@@ -93,9 +93,8 @@ void
 lint_row(struct lint *l, enum dead kind, struct check *c,
     const struct origin *from, const char *column, const char *text, int dead)
 {
-	struct dead_row *x;
+	struct dead_row *x = row_at(l, kind, from, column, text);
 
-	x = row_at(l, kind, from, column, text);
 	if (dead == 0 || (kind <= DEAD_SAID && (explained(c, text) ||
 	    known_later(c, text))))
 		x->some = 1;

@@ -166,9 +166,8 @@ under_readings(struct tried *r, struct expr *x, int side, int from)
 {
 	const struct reading *rd = r->l->s->readings;
 	char asked[READINGS_MOST];
-	int i, k, n, more, was;
+	int i, k, more, was, n = never(r, x, side);
 
-	n = never(r, x, side);
 	for (i = from; i < r->l->s->nreading; i++)
 		asked[i] = (char)touched(&r->mine, &rd[i]);
 	for (i = from; i < r->l->s->nreading; i++) {

@@ -133,12 +133,11 @@ keep_choices(struct tried *r, struct knob *k, const struct knob *from)
 static void
 value_knobs(struct tried *r, int value)
 {
-	const struct value *v;
+	const struct value *v = &r->c->values[value];
 	struct val choices[TRIED_MOST];
 	struct knob *k, any;
 	int side, required;
 
-	v = &r->c->values[value];
 	if (!said(r, v, &required))
 		return;
 	any.n = 0;
@@ -182,9 +181,8 @@ collect(struct tried *r)
 struct given *
 reach_given(struct tried *r, const struct knob *k)
 {
-	int place;
+	int place = question_place(&r->q, k->side, k->unit);
 
-	place = question_place(&r->q, k->side, k->unit);
 	return k->value >= 0 ? &r->q.values[k->value * r->q.places + place] :
 	    &r->q.mods[k->mod * r->q.places + place];
 }
@@ -192,9 +190,8 @@ reach_given(struct tried *r, const struct knob *k)
 void
 reach_turn(struct tried *r, const struct knob *k, int choice)
 {
-	struct given *g;
+	struct given *g = reach_given(r, k);
 
-	g = reach_given(r, k);
 	memset(g, 0, sizeof(*g));
 	if (choice < 0 || choice >= k->n)
 		return;
@@ -238,10 +235,9 @@ static const char *
 readings(struct tried *r)
 {
 	const struct reading *rd;
-	const char *text;
+	const char *text = "";
 	int i;
 
-	text = "";
 	for (i = 0; i < r->l->s->nreading; i++) {
 		rd = &r->l->s->readings[i];
 		if (r->choice[i] != rd->preset)
@@ -257,10 +253,9 @@ asked(struct tried *r)
 {
 	const struct knob *k;
 	const struct given *g;
-	const char *text, *one;
+	const char *one, *text = "";
 	int i;
 
-	text = "";
 	for (i = 0; i < r->nknob && strlen(text) < ASKED_MOST; i++) {
 		k = &r->knobs[i];
 		g = reach_given(r, k);
@@ -327,9 +322,8 @@ all_required(struct tried *r, int most)
 {
 	const struct knob *knobs[TRIED_MOST];
 	int at[TRIED_MOST], i, n;
-	long product;
+	long product = 1;
 
-	product = 1;
 	for (i = n = 0; i < r->nknob && n < TRIED_MOST; i++) {
 		if (!r->knobs[i].required)
 			continue;
@@ -418,12 +412,11 @@ reach_copy(struct tried *r, struct expr *x, int side, struct check *copy)
 {
 	const struct check *c = r->c;
 	struct origin from = *x->from;
-	struct expr *no;
+	struct expr *no = arena_alloc(&r->work, sizeof(*no));
 	struct valdef *d;
 	struct value *v;
 	int i;
 
-	no = arena_alloc(&r->work, sizeof(*no));
 	no->op = OP_NONE;
 	*copy = *c;
 	from.reading = -1;

@@ -25,9 +25,8 @@ static int
 column(struct lint *l, const struct table *t, const char *name)
 {
 	struct place p = { t->file, t->line, NULL };
-	int col;
+	int col = table_col(t, val_text(name));
 
-	col = table_col(t, val_text(name));
 	if (col < 0)
 		lint_error(l, p, "column \"%s\" is missing", name);
 	return col;
@@ -59,9 +58,8 @@ static void
 check_applied(struct lint *l, const struct table *t)
 {
 	const struct row *r;
-	int does, cell;
+	int cell, does = column(l, t, "does");
 
-	does = column(l, t, "does");
 	(void)column(l, t, "to");
 	cell = column(l, t, "column");
 	if (cell < 0 || does < 0)
@@ -95,10 +93,9 @@ check_game(struct lint *l, const struct table *t)
 static int
 is_asked(const struct system *s, const char *may)
 {
-	size_t n;
+	size_t n = strcspn(may, " ");
 	int i;
 
-	n = strcspn(may, " ");
 	for (i = 0; i < s->ncheck; i++)
 		if (strncmp(s->checks[i].tool, may, n) == 0 &&
 		    s->checks[i].tool[n] == '\0' && (may[n] == '\0' ?
@@ -112,9 +109,8 @@ static void
 check_allowed(struct lint *l, const struct table *t)
 {
 	const struct row *r;
-	int may;
+	int may = column(l, t, "may");
 
-	may = column(l, t, "may");
 	for (r = t->rows; may >= 0 && r < t->rows + t->nrow; r++)
 		if (!is_asked(l->s, r->cells[may]))
 			lint_error(l, place_of(&r->from, "may"), "there is no "

@@ -16,15 +16,11 @@ static void
 two_values(struct lint *l, const struct check *c, const struct word *a,
     const struct word *b)
 {
-	const struct value *v, *w;
+	const struct value *v = &c->values[a->index], *w = &c->values[b->index];
 	const struct origin *p, *q;
 	const char *other;
-	unsigned x, y;
+	unsigned x = side_bits(v->side), y = side_bits(w->side);
 
-	v = &c->values[a->index];
-	w = &c->values[b->index];
-	x = side_bits(v->side);
-	y = side_bits(w->side);
 	/* The vocabulary is filled backwards: b comes first in the file. */
 	p = &v->defs->from;
 	q = &w->defs->from;

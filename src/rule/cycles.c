@@ -166,9 +166,8 @@ walk_value(struct visit *v, struct row_at *at, void *thing)
 static int
 visit_value(struct visit *v, int index, struct walked *to)
 {
-	struct value *val;
+	struct value *val = &v->c->values[index];
 
-	val = &v->c->values[index];
 	return visit_thing(v, &val->walked, walk_value, val, to);
 }
 
@@ -176,11 +175,10 @@ visit_value(struct visit *v, int index, struct walked *to)
 static int
 visit_modword(struct visit *v, int modword, struct walked *to)
 {
-	const struct modword *w;
+	const struct modword *w = &v->c->modwords[modword];
 	struct modifier *m;
 	int i;
 
-	w = &v->c->modwords[modword];
 	for (i = w->first; i <= w->last; i++) {
 		m = &v->c->mods[i];
 		if (m->modword == modword && visit_thing(v, &m->whether,

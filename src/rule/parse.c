@@ -94,9 +94,8 @@ unknown(struct parser *p, const char *name)
 static struct expr *
 node(struct parser *p, enum op op)
 {
-	struct expr *x;
+	struct expr *x = arena_alloc(p->arena, sizeof(*x));
 
-	x = arena_alloc(p->arena, sizeof(*x));
 	x->op = op;
 	x->side = SIDE_HAND;
 	x->index = -1;
@@ -109,9 +108,8 @@ node(struct parser *p, enum op op)
 static struct expr *
 text_node(struct parser *p, const char *text)
 {
-	struct expr *x;
+	struct expr *x = node(p, OP_TEXT);
 
-	x = node(p, OP_TEXT);
 	x->text = text;
 	return x;
 }
@@ -125,10 +123,9 @@ too_deep(struct parser *p)
 static struct expr *
 node_args(struct parser *p, enum op op, int n, struct expr *const *args)
 {
-	struct expr *x;
+	struct expr *x = node(p, op);
 	int i;
 
-	x = node(p, op);
 	x->nargs = n;
 	x->args = arena_alloc(p->arena, (size_t)n * sizeof(*args));
 	for (i = 0; i < n; i++) {
@@ -171,9 +168,8 @@ starts_name(const struct parser *p)
 static const char *
 take_name(struct parser *p)
 {
-	const char *start, *q;
+	const char *q, *start = p->p;
 
-	start = p->p;
 	for (q = start;; q++) {
 		while (name_char((unsigned char)*q))
 			q++;
@@ -205,9 +201,8 @@ at_sign(struct parser *p, const char *sign)
 static int
 take_whole(struct parser *p, const char *sign)
 {
-	size_t n;
+	size_t n = strlen(sign);
 
-	n = strlen(sign);
 	if (strncmp(p->p, sign, n) != 0)
 		return 0;
 	p->p += n;
@@ -223,9 +218,8 @@ take(struct parser *p, const char *sign)
 static int
 take_whole_word(struct parser *p, const char *word)
 {
-	size_t n;
+	size_t n = strlen(word);
 
-	n = strlen(word);
 	if (strncmp(p->p, word, n) != 0 || name_char((unsigned char)p->p[n]) ||
 	    (p->p[n] != '\0' && strchr("-.@(", p->p[n]) != NULL))
 		return 0;
@@ -285,9 +279,8 @@ static int
 other_owns(struct parser *p, const char *name, unsigned has)
 {
 	const char *what;
-	int side;
+	int side = (has & side_bits(SIDE_1)) != 0 ? SIDE_1 : SIDE_2;
 
-	side = (has & side_bits(SIDE_1)) != 0 ? SIDE_1 : SIDE_2;
 	if (p->side == SIDE_1 || p->side == SIDE_2)
 		what = arena_printf(p->arena, "%s is the other side's: write "
 		    "%s@%d or %s@other", name, name, side, name);
@@ -330,10 +323,9 @@ side_of(struct parser *p, const char *name, unsigned has, int *side)
 static int
 slot(struct parser *p, int roll, int field, int arg)
 {
-	struct check *c;
+	struct check *c = p->s->check;
 	int i;
 
-	c = p->s->check;
 	for (i = 0; i < c->nslot; i++)
 		if (c->slots[i].roll == roll && c->slots[i].field == field &&
 		    c->slots[i].arg == arg)
@@ -354,11 +346,10 @@ slot(struct parser *p, int roll, int field, int arg)
 static int
 roll_slot(struct parser *p, int roll)
 {
-	const struct roll *r;
+	const struct roll *r = &p->s->check->rolls[roll];
 	const char *name;
 	int i, n;
 
-	r = &p->s->check->rolls[roll];
 	if (*p->p != '.')
 		return slot(p, roll, FIELD_SUM, 0);
 	p->p++;
@@ -382,11 +373,9 @@ roll_slot(struct parser *p, int roll)
 static struct expr *
 roll_expr(struct parser *p, int roll)
 {
-	const struct roll *r;
-	struct expr *x;
+	const struct roll *r = &p->s->check->rolls[roll];
+	struct expr *x = node(p, OP_ROLL);
 
-	r = &p->s->check->rolls[roll];
-	x = node(p, OP_ROLL);
 	x->index = roll_slot(p, roll);
 	if (x->index < 0)
 		return NULL;
@@ -430,14 +419,12 @@ side_means(const struct value *v, int side)
 static struct expr *
 word_expr(struct parser *p, const char *name, unsigned hash, int side)
 {
-	const struct check *c;
-	const struct word *w;
+	const struct check *c = p->s->check;
+	const struct word *w = check_vocab(c, hash);
 	const struct value *v;
 	struct expr *x;
 	unsigned has;
 
-	c = p->s->check;
-	w = check_vocab(c, hash);
 	has = name_sides(c, w, name);
 	if (has == 0 || side_of(p, name, has, &side) < 0)
 		return NULL;
@@ -541,14 +528,12 @@ effect_expr(struct parser *p, const char *name, int index, int side)
 static struct expr *
 name_expr(struct parser *p, const char *name)
 {
-	const struct check *c;
+	const struct check *c = p->s->check;
 	struct expr *x;
 	unsigned hash;
-	size_t len;
+	size_t len = strlen(name);
 	int i, side;
 
-	c = p->s->check;
-	len = strlen(name);
 	hash = text_hash(name, len);
 	side = SIDE_HAND;
 	i = index_hashed(&c->by_roll, name, len, hash);
@@ -577,9 +562,8 @@ name_expr(struct parser *p, const char *name)
 static int
 arguments(struct parser *p, struct expr **args, int most, struct expr **where)
 {
-	int n;
+	int n = 0;
 
-	n = 0;
 	if (take(p, ")"))
 		return 0;
 	do {
@@ -806,9 +790,8 @@ lookup(struct parser *p, enum op op, const struct table *t, const char *close,
     int most)
 {
 	struct expr *args[3], *x;
-	int n;
+	int n = 0;
 
-	n = 0;
 	do {
 		if (n == most)
 			return wrong(p, "too many indices", NULL);
@@ -858,9 +841,8 @@ table_function(struct parser *p, const struct function *f, int side)
 static struct part *
 part_add(struct parser *p, struct part ***tail)
 {
-	struct part *q;
+	struct part *q = arena_alloc(p->arena, sizeof(*q));
 
-	q = arena_alloc(p->arena, sizeof(*q));
 	**tail = q;
 	*tail = &q->next;
 	return q;
@@ -1059,9 +1041,8 @@ call(struct parser *p, const char *name, int side)
 static int
 at_call(const struct parser *p)
 {
-	const char *q;
+	const char *q = p->p;
 
-	q = p->p;
 	if (*q == '@')
 		for (q++; name_char((unsigned char)*q); q++)
 			continue;
@@ -1101,9 +1082,8 @@ static struct expr *
 role(struct parser *p)
 {
 	struct expr *args[2];
-	int i, side;
+	int i, side = p->side;
 
-	side = p->side;
 	if (take_side(p, &side) < 0)
 		return NULL;
 	if (side == SIDE_NONE)
@@ -1118,13 +1098,11 @@ role(struct parser *p)
 static struct expr *
 named(struct parser *p)
 {
-	const char *name;
+	const char *name = take_name(p);
 	const struct table *t;
 	enum op op;
-	int side;
+	int side = SIDE_HAND;
 
-	name = take_name(p);
-	side = SIDE_HAND;
 	if (at_call(p)) {
 		if (take_side(p, &side) < 0)
 			return NULL;
@@ -1171,9 +1149,8 @@ static struct expr *
 number(struct parser *p)
 {
 	struct expr *x;
-	const char *start;
+	const char *start = p->p;
 
-	start = p->p;
 	while (text_digit((unsigned char)*p->p) || (*p->p == '.' &&
 	    text_digit((unsigned char)p->p[1])))
 		p->p++;
@@ -1393,9 +1370,8 @@ struct expr *
 formula_parse(const struct scope *s, const char *text, struct err *e)
 {
 	struct parser p = parser_of(s, text, e);
-	struct expr *x;
+	struct expr *x = parse_whole(&p);
 
-	x = parse_whole(&p);
 	if (x == NULL)
 		return NULL;
 	blanks(&p);
@@ -1476,14 +1452,11 @@ text_if(struct parser *p, struct expr *condition, const char *end)
 static struct template *
 template_read(struct parser *p, const char *end, int follows)
 {
-	struct template *t;
-	struct part **tail, *q;
+	struct template *t = arena_alloc(p->arena, sizeof(*t));
+	struct part *q, **tail = &t->parts;
 	const char *start;
-	int apart;
+	int apart = 1;
 
-	t = arena_alloc(p->arena, sizeof(*t));
-	tail = &t->parts;
-	apart = 1;
 	while (p->p < end) {
 		if (follows && text_blank((unsigned char)*p->p)) {
 			p->p++;
@@ -1539,13 +1512,12 @@ template_follow(const struct scope *s, const char *text, const char *passes,
     struct err *e)
 {
 	struct parser p = parser_of(s, text, e);
-	struct template *t;
+	struct template *t = template_read(&p, text + strlen(text), 1);
 	struct part **tail, *rest, *q;
 	const char *name;
 	size_t len;
 	int left;
 
-	t = template_read(&p, text + strlen(text), 1);
 	if (t == NULL)
 		return NULL;
 	/* Behind the first words if those are written out; else last. */

@@ -28,10 +28,9 @@ phrase_push(struct phrase *to, const struct phrase_word *word)
 void
 phrase_add(struct phrase *to, const char *text, int column)
 {
-	const char *rest, *p;
+	const char *p, *rest = text;
 	size_t len;
 
-	rest = text;
 	while ((p = text_token(&rest, &len)) != NULL)
 		add(to, p, len, column == PHRASE_BYTES ? (int)(p - text) + 1 :
 		    column);
@@ -117,10 +116,8 @@ void
 phrase_join(struct phrase *to, const struct phrase *one,
     const struct phrase *two)
 {
-	int i, k;
+	int i = find_vs(one), k = find_vs(two);
 
-	i = find_vs(one);
-	k = find_vs(two);
 	add_part(to, one, 0, i);
 	add_part(to, two, 0, k);
 	if (i + 1 < one->n || k + 1 < two->n)
@@ -134,10 +131,8 @@ phrase_join(struct phrase *to, const struct phrase *one,
 static int
 end_of(const struct phrase *p, int second, int unit)
 {
-	int i, end;
+	int i = second ? find_vs(p) : 0, end = second ? p->n : find_vs(p);
 
-	i = second ? find_vs(p) : 0;
-	end = second ? p->n : find_vs(p);
 	for (; unit >= 0 && i < end; i++)
 		if (p->all[i].len == 1 && p->all[i].text[0] == '+' &&
 		    unit-- == 0)
@@ -179,10 +174,9 @@ const char *
 phrase_text(const struct phrase *p, struct arena *a)
 {
 	char *start, *at;
-	size_t size;
+	size_t size = 1;
 	int i;
 
-	size = 1;
 	for (i = 0; i < p->n; i++)
 		size += p->all[i].len + 1;
 	start = at = arena_bytes(a, size);

@@ -74,9 +74,8 @@ near_part(struct text_near *near, const struct check *c, const char *word,
     int whole, struct arena *a)
 {
 	const struct word *w;
-	size_t len;
+	size_t len = strcspn(word, "=");
 
-	len = strcspn(word, "=");
 	/* `disrupted` and disruption have a stem in common. */
 	len -= !whole && len > 7 ? 2 : 0;
 	word = arena_copy(a, word, len);
@@ -90,10 +89,9 @@ near_part(struct text_near *near, const struct check *c, const char *word,
 static const char *
 near_list(const struct text_near *near, struct arena *a)
 {
-	const char *list;
+	const char *list = near->name;
 	int i;
 
-	list = near->name;
 	for (i = 0; i < NEAR_ALSO && near->also[i] != NULL; i++)
 		list = arena_printf(a, "%s or %s", list, near->also[i]);
 	return list;
@@ -105,9 +103,8 @@ near_begun(struct text_near *near, const struct check *c, const char *word,
     struct arena *a)
 {
 	const struct value *v;
-	size_t len;
+	size_t len = strcspn(word, "=");
 
-	len = strcspn(word, "=");
 	word = arena_copy(a, word, len);
 	for (v = c->values; len > 0 && v < c->values + c->nvalue; v++)
 		if (may_say(c, v) && text_same(v->name, len, word) &&

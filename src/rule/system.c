@@ -115,10 +115,9 @@ next_same(const struct next *a, const struct next *b)
 struct val *
 vals_copy(const struct val *from, size_t n, struct arena *a)
 {
-	struct val *v;
+	struct val *v = arena_raw(a, n * sizeof(*v) + 1);
 	size_t i;
 
-	v = arena_raw(a, n * sizeof(*v) + 1);
 	for (i = 0; i < n; i++)
 		v[i] = from[i].kind != VAL_TEXT ? from[i] :
 		    val_text(arena_text(a, from[i].t));
@@ -186,10 +185,8 @@ key_matches(const char *text, const struct band *b, struct val key)
 static int
 first_row(const struct table *t, struct num n)
 {
-	int low, high, mid;
+	int mid, low = 0, high = t->nrow;
 
-	low = 0;
-	high = t->nrow;
 	while (low < high) {
 		mid = low + (high - low) / 2;
 		if (num_cmp(n, t->rows[mid].most) > 0)
@@ -205,9 +202,8 @@ table_row(const struct table *t, struct val key, const int *choice,
     struct noted *noted)
 {
 	const struct row *r;
-	int i;
+	int i = key.kind == VAL_NUM ? first_row(t, key.n) : 0;
 
-	i = key.kind == VAL_NUM ? first_row(t, key.n) : 0;
 	for (r = t->rows + i; i < t->nrow; i++, r++)
 		if ((key.kind == VAL_NUM ? band_holds(&r->band, key.n) :
 		    key_matches(r->key, &r->band, key)) &&
@@ -262,11 +258,9 @@ value_row(const struct value *v, int side, const int *choice)
 enum sure
 cell_sure(const struct table *t, const struct row *r, int col)
 {
-	const struct origin *from;
-	int own;
+	const struct origin *from = cell_from(r, col);
+	int own = from == &r->from;
 
-	from = cell_from(r, col);
-	own = from == &r->from;
 	if (from->sure == SURE || !(own ? r->partly : r->laid->partly))
 		return from->sure;
 	return text_inlist(own ? r->sure : r->laid->sure, t->cols[col]) ?
@@ -338,10 +332,9 @@ find_code(const struct check *c, const char *text, int answer)
 const struct code *
 check_code(const struct check *c, const char *code)
 {
-	const struct code *k;
+	const struct code *k = find_code(c, code, 0);
 	struct num n, own;
 
-	k = find_code(c, code, 0);
 	if (k != NULL || c->codes == NULL ||
 	    !text_digit((unsigned char)code[*code == '-']) ||
 	    num_parse(&n, code, strlen(code)) < 0)
@@ -450,10 +443,9 @@ check_told(const struct check *c, const char *p, size_t len)
 const struct word *
 check_word(const struct check *c, const char *name, const struct word *last)
 {
-	const struct word *w;
+	const struct word *w = last != NULL ? last->next : check_vocab(c,
+	    text_hash(name, strlen(name)));
 
-	w = last != NULL ? last->next :
-	    check_vocab(c, text_hash(name, strlen(name)));
 	while (w != NULL && !text_wordeq(w->key, name))
 		w = w->next;
 	return w;
@@ -482,10 +474,9 @@ list_names(const char *list, size_t len, const char *name,
     const char *groups)
 {
 	const char *p, *end;
-	size_t n, size;
+	size_t n, size = strlen(name);
 	int yes, means;
 
-	size = strlen(name);
 	end = list + len;
 	yes = 0;
 	means = 1;

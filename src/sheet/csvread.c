@@ -56,9 +56,8 @@ cell_room(void *p, size_t size)
 static void
 parser_init(struct csvin *in)
 {
-	int bad;
+	int bad = csv_init(&in->parser, CSV_STRICT | CSV_STRICT_FINI);
 
-	bad = csv_init(&in->parser, CSV_STRICT | CSV_STRICT_FINI);
 	assert(bad == 0);
 	(void)bad;
 	csv_set_realloc_func(&in->parser, cell_room);
@@ -68,9 +67,8 @@ parser_init(struct csvin *in)
 static struct csvin *
 csvin_new(const char *shown, struct frame *f)
 {
-	struct csvin *in;
+	struct csvin *in = mem_new(f, sizeof(*in));
 
-	in = mem_new(f, sizeof(*in));
 	in->frame = f;
 	in->fd = -1;
 	parser_init(in);
@@ -83,10 +81,9 @@ csvin_new(const char *shown, struct frame *f)
 struct csvin *
 csvin_open(const char *path, int utf8, struct frame *f, struct err *e)
 {
-	struct csvin *in;
+	struct csvin *in = csvin_new(path, f);
 	int was;
 
-	in = csvin_new(path, f);
 	in->closes = 1;
 	in->utf8 = utf8;
 	in->fd = file_open(path, O_RDONLY, 0, path, e);
@@ -102,9 +99,8 @@ csvin_open(const char *path, int utf8, struct frame *f, struct err *e)
 struct csvin *
 csvin_fd(int fd, const char *shown, csv_idle *idle, void *arg, struct frame *f)
 {
-	struct csvin *in;
+	struct csvin *in = csvin_new(shown, f);
 
-	in = csvin_new(shown, f);
 	in->fd = fd;
 	in->idle = idle;
 	in->idle_arg = arg;
@@ -217,9 +213,8 @@ gather(struct csvin *in, struct err *e)
 static inline int
 next_line(struct csvin *in, struct err *e)
 {
-	const char *nl;
+	const char *nl = memchr(in->buf + in->at, '\n', in->have - in->at);
 
-	nl = memchr(in->buf + in->at, '\n', in->have - in->at);
 	if (nl == NULL)
 		return gather(in, e);
 	in->line = in->buf + in->at;
@@ -234,9 +229,8 @@ physical(struct csvin *in, struct err *e)
 {
 	const char *nl;
 	size_t at;
-	int got;
+	int got = next_line(in, e);
 
-	got = next_line(in, e);
 	if (got <= 0)
 		return got;
 	in->lineno++;
@@ -262,9 +256,8 @@ physical(struct csvin *in, struct err *e)
 int
 csvin_line(struct csvin *in, const char **line, struct err *e)
 {
-	int got;
+	int got = physical(in, e);
 
-	got = physical(in, e);
 	if (got <= 0)
 		return got;
 	in->start = in->lineno;
@@ -282,9 +275,8 @@ csvin_line(struct csvin *in, const char **line, struct err *e)
 static void
 on_cell(void *s, size_t len, void *arg)
 {
-	struct csvin *in;
+	struct csvin *in = arg;
 
-	in = arg;
 	if (in->n == CELLS_MOST) {
 		in->overflow = 1;
 		return;
@@ -344,11 +336,9 @@ finish(struct csvin *in, struct err *e)
 static int
 odd_quotes(const struct csvin *in)
 {
-	const char *p, *end;
-	int odd;
+	const char *p, *end = in->line + in->len;
+	int odd = 0;
 
-	end = in->line + in->len;
-	odd = 0;
 	for (p = in->line; (p = memchr(p, '"', (size_t)(end - p))) != NULL; p++)
 		odd = !odd;
 	return odd;
@@ -377,9 +367,8 @@ unwanted(struct csvin *in)
 static int
 not_parsed(struct csvin *in, int lineno, size_t done, struct err *e)
 {
-	int large;
+	int large = csv_error(&in->parser) == CSV_ENOMEM;
 
-	large = csv_error(&in->parser) == CSV_ENOMEM;
 	if (large && csv_get_buffer_size(&in->parser) + CELL_STEP <=
 	    CSV_CELL_MOST)
 		mem_none(in->frame);
@@ -428,9 +417,8 @@ next_row(struct csvin *in, struct err *e)
 static int
 wanted(struct csvin *in)
 {
-	const char *cell;
+	const char *cell = csvin_cell(in, in->want_col);
 
-	cell = csvin_cell(in, in->want_col);
 	return in->want(cell, strlen(cell), in->want_arg);
 }
 

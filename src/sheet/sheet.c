@@ -36,9 +36,8 @@ sheet_col(const struct sheet *s, const char *name)
 const char *
 sheet_cell(const struct sheet *s, const struct sheetrow *r, const char *col)
 {
-	int i;
+	int i = sheet_col(s, col);
 
-	i = sheet_col(s, col);
 	return i < 0 ? s->empty : r->cells[i];
 }
 
@@ -102,9 +101,8 @@ static int
 read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 {
 	struct sheetrow *r;
-	int i, n;
+	int i, n = csvin_count(in);
 
-	n = csvin_count(in);
 	if (n > s->ncol)
 		return err_set(e, "%s:%d: %d cells, but the header has %d "
 		    "columns", s->file, csvin_at(in), n, s->ncol);
@@ -134,9 +132,8 @@ static int
 read_all(struct sheet *s, struct arena *a, struct csvin *in,
     column_name *known, const struct only *only, struct err *e)
 {
-	int got, col;
+	int col, got = csvin_row(in, e);
 
-	got = csvin_row(in, e);
 	if (got < 0)
 		return -1;
 	if (got == 0)

@@ -24,9 +24,8 @@ read_ahead(struct system *s)
 {
 	struct frame *f = s->arena->frame;
 	struct err quiet = { 0 };
-	int failed;
+	int failed = f == NULL || f->disk[0] != '\0';
 
-	failed = f == NULL || f->disk[0] != '\0';
 	if (system_rows(s, &quiet) < 0 && !failed)
 		f->disk[0] = '\0';
 }
@@ -34,9 +33,8 @@ read_ahead(struct system *s)
 static int
 read_rows(struct source *w, enum core core)
 {
-	struct loader *l;
+	struct loader *l = w->s->loader;
 
-	l = w->s->loader;
 	if (core == CORE_VALUES && l->ncompiled++ == FEW)
 		read_ahead(w->s);
 	if (!l->whole)
@@ -63,11 +61,9 @@ stands_alone(const struct check *c, int side)
 static int
 parse_side(const struct source *w, enum core_column col, int *side, int *unit)
 {
-	const char *t;
-	size_t n;
+	const char *t = at(w, col);
+	size_t n = strlen(t);
 
-	t = at(w, col);
-	n = strlen(t);
 	*unit = n > 0 && t[n - 1] == '+';
 	if (*unit)
 		n--;
@@ -96,10 +92,9 @@ static int
 one_of(const struct source *w, enum core_column col, const char *const *names,
     int n, int preset, int *out)
 {
-	const char *t, *list;
+	const char *list, *t = at(w, col);
 	int i;
 
-	t = at(w, col);
 	if (t[0] == '\0' && preset >= 0) {
 		*out = preset;
 		return 0;
@@ -198,9 +193,8 @@ legal_words(const struct source *w, struct legal *l, const char *text)
 {
 	struct index seen;
 	const char *p, *kind;
-	size_t len, all;
+	size_t len, all = strlen(text);
 
-	all = strlen(text);
 	p = text_token(&text, &len);
 	if (p == NULL)
 		return 0;
@@ -235,10 +229,8 @@ ratio_band(const char *p, size_t len, struct band *b)
 static const char *
 bounded(const struct source *w, const char *p, size_t len, const char **name)
 {
-	const char *band, *dots;
+	const char *band = arena_copy(w->a, p, len), *dots = strstr(band, "..");
 
-	band = arena_copy(w->a, p, len);
-	dots = strstr(band, "..");
 	if (dots == NULL || text_fold((unsigned char)dots[2]) < 'a')
 		return band;
 	*name = dots + 2;
@@ -292,12 +284,10 @@ parse_legal(const struct source *w, struct value *v)
 static struct value *
 same_value(const struct source *w, const char *name, int side)
 {
-	const struct index *t;
+	const struct index *t = &w->c->by_value;
 	struct value *v;
-	int at;
+	int at = index_first(t, name, strlen(name));
 
-	t = &w->c->by_value;
-	at = index_first(t, name, strlen(name));
 	for (; at >= 0; at = index_next(t, at)) {
 		v = &w->c->values[index_number(t, at)];
 		if (v->side == side && text_eq(v->name, name))
@@ -327,9 +317,8 @@ add_need(const struct source *w, int value, const char *word)
 static struct valdef *
 new_def(const struct source *w)
 {
-	struct valdef *d;
+	struct valdef *d = arena_alloc(w->a, sizeof(*d));
 
-	d = arena_alloc(w->a, sizeof(*d));
 	d->text = at(w, COL_DEFAULT);
 	if (text_eq(d->text, "ask"))
 		d->text = "";
@@ -516,9 +505,8 @@ static int
 add_modword(const struct source *w, const struct modifier *m)
 {
 	struct modword *x;
-	int i;
+	int i = index_find(&w->c->by_modword, m->word);
 
-	i = index_find(&w->c->by_modword, m->word);
 	if (i < 0) {
 		i = w->c->nmodword;
 		index_add(&w->c->by_modword, m->word, i);
@@ -584,10 +572,9 @@ attribute_word(const struct source *w, struct modifier *m)
 static int
 add_modifier(const struct source *w)
 {
-	struct modifier *m;
+	struct modifier *m = &w->c->mods[w->c->nmod];
 	int op, pick;
 
-	m = &w->c->mods[w->c->nmod];
 	if (parse_side(w, COL_SIDE, &m->side, &m->unit) < 0 ||
 	    one_of(w, COL_OP, mod_ops, MOD_OP_COUNT, MOD_ADD, &op) < 0 ||
 	    one_of(w, COL_PICK, mod_picks, PICK_COUNT, PICK_SUM, &pick) < 0 ||
@@ -624,9 +611,8 @@ add_modifier(const struct source *w)
 static int
 effect_index(struct check *c, const char *name)
 {
-	int i;
+	int i = index_find(&c->by_effect, name);
 
-	i = index_find(&c->by_effect, name);
 	if (i >= 0)
 		return i;
 	index_add(&c->by_effect, name, c->neffect);
@@ -638,10 +624,9 @@ effect_index(struct check *c, const char *name)
 static int
 step_effect(const struct source *w, struct step *s)
 {
-	const char *name, *sign;
+	const char *sign, *name = at(w, COL_NAME);
 	int i;
 
-	name = at(w, COL_NAME);
 	if (name[0] == '\0')
 		return fail(w, COL_NAME, "an effect has a name");
 	sign = strchr(name, '@');
@@ -668,12 +653,11 @@ step_effect(const struct source *w, struct step *s)
 static void
 law_of_thing(const struct source *w, struct step *s)
 {
-	const char *list, *p;
+	const char *p, *list = at(w, COL_CHECK);
 	unsigned sides;
 	size_t len;
 	int side;
 
-	list = at(w, COL_CHECK);
 	for (sides = 0; (p = text_token(&list, &len)) != NULL;)
 		for (side = SIDE_1; side <= SIDE_2; side++)
 			if (*p == '@' && w->c->stands[side].thing != NULL &&
@@ -691,10 +675,9 @@ law_of_thing(const struct source *w, struct step *s)
 static int
 add_step(const struct source *w)
 {
-	struct step *s;
+	struct step *s = &w->c->steps[w->c->nstep];
 	int what, unit;
 
-	s = &w->c->steps[w->c->nstep];
 	if (parse_side(w, COL_SCOPE, &s->scope, &unit) < 0 ||
 	    one_of(w, COL_DO, step_dos, DO_COUNT, -1, &what) < 0 ||
 	    row_origin(w, &s->from) < 0)
@@ -784,9 +767,8 @@ add_word(struct check *c, const char *key, enum word_kind kind, int index,
 static void
 count_words(struct check *c, int index, const char *noun)
 {
-	size_t n;
+	size_t n = strlen(noun);
 
-	n = strlen(noun);
 	add_word(c, noun, WORD_COUNT, index, c->values[index].name);
 	if (n > 1 && noun[n - 1] == 's')
 		add_word(c, arena_copy(c->sys->arena, noun, n - 1),
@@ -799,10 +781,9 @@ count_words(struct check *c, int index, const char *noun)
 static void
 value_words(struct check *c, int index)
 {
-	const struct value *v;
+	const struct value *v = &c->values[index];
 	int i;
 
-	v = &c->values[index];
 	if (v->kind == KIND_TEXT || v->kind == KIND_SQUARE)
 		return;
 	for (i = 0; i < v->legal.nword; i++)
@@ -867,9 +848,8 @@ comes_back(const struct check *c, const char *list, const char *word,
 	const struct word *k;
 	const char *p, *name;
 	size_t room, len;
-	int found;
+	int found = 0;
 
-	found = 0;
 	p = text_token(&list, &room);
 	while (!found && (name = text_choice(&p, &room, &len)) != NULL) {
 		found = text_same(name, len, word);
@@ -895,9 +875,8 @@ comes_back(const struct check *c, const char *list, const char *word,
 static int
 check_another(const struct source *w, const struct brings *b)
 {
-	int left;
+	int left = OTHER_NAMES;
 
-	left = OTHER_NAMES;
 	if (!b->another || b->from.reading >= 0 ||
 	    !comes_back(w->c, b->list, b->word, OTHER_DEEP, &left))
 		return 0;
@@ -1089,11 +1068,9 @@ static struct step
 done_again(const struct source *w, const struct step *s, int turn, int nth)
 {
 	struct step copy = *s;
-	struct expr *x, *all;
+	struct expr *x = arena_alloc(w->a, 4 * sizeof(*x)), *all = &x[3];
 	int i;
 
-	x = arena_alloc(w->a, 4 * sizeof(*x));
-	all = &x[3];
 	for (i = 0; i < 4; i++) {
 		x[i] = (struct expr){ .op = OP_GE, .side = SIDE_NONE,
 			.nargs = 2, .from = &s->from, .column = "when",
@@ -1123,11 +1100,10 @@ repeat(struct source *w, int i, int first, int most, int *turn)
 {
 	struct check *c = w->c;
 	const int n = i - first + 1;
-	struct step *more;
+	struct step *more = arena_alloc(w->a, (size_t)(c->nstep + n * most) *
+	    sizeof(*more));
 	int k, j;
 
-	more = arena_alloc(w->a, (size_t)(c->nstep + n * most) *
-	    sizeof(*more));
 	memcpy(more, c->steps, (size_t)(i + 1) * sizeof(*more));
 	more[i].turn = *turn;
 	for (k = 1; k <= most; k++)
@@ -1185,12 +1161,10 @@ rows(const struct source *w, enum core core)
 static void
 make_room(struct source *w)
 {
-	struct check *c;
-	struct loader *l;
+	struct check *c = w->c;
+	struct loader *l = w->s->loader;
 	size_t n;
 
-	c = w->c;
-	l = w->s->loader;
 	c->words_end = &c->words;
 	c->reach = arena_alloc(w->a, SIDES_ALL * sizeof(*c->reach));
 	n = rows(w, CORE_VALUES) + 2 * (size_t)l->core[CORE_UNITS].nrow;
@@ -1218,10 +1192,9 @@ static int
 word_needs(const struct source *w)
 {
 	const struct value *v;
-	const char *word;
+	const char *word = at(w, COL_WORD);
 	int i, k, is;
 
-	word = at(w, COL_WORD);
 	for (i = 0; i < w->c->nvalue && at(w, COL_NEEDS)[0] != '\0'; i++) {
 		v = &w->c->values[i];
 		is = v->kind == KIND_YESNO && text_wordeq(v->name, word);
@@ -1237,12 +1210,10 @@ word_needs(const struct source *w)
 static int
 compile_words(struct source *w)
 {
-	struct loader *l;
-	struct check *c;
+	struct check *c = w->c;
 	int i;
+	struct loader *l = w->s->loader;
 
-	c = w->c;
-	l = w->s->loader;
 	for (i = 0; i < c->nvalue; i++) {
 		if (c->values[i].kind == KIND_SQUARE &&
 		    square_parts(w, &c->values[i]) < 0)

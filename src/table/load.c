@@ -68,11 +68,9 @@ band_parse(const char *text, struct band *b)
 static int
 find_reading(const struct system *s, const char *name, size_t len)
 {
-	const struct index *t;
-	int at;
+	const struct index *t = &((const struct loader *)s->loader)->by_reading;
+	int at = index_first(t, name, len);
 
-	t = &((const struct loader *)s->loader)->by_reading;
-	at = index_first(t, name, len);
 	return at < 0 ? -1 : index_number(t, at);
 }
 
@@ -189,9 +187,8 @@ system_row(const struct sheet *sh, const char *key)
 static const char *
 system_key(const struct sheet *sh, const char *key)
 {
-	const struct sheetrow *r;
+	const struct sheetrow *r = system_row(sh, key);
 
-	r = system_row(sh, key);
 	return r != NULL ? sheet_of(sh, r, COL_VALUE) : NULL;
 }
 
@@ -214,9 +211,8 @@ add_reading(const struct source *w)
 	const int optional = says_yes(w, COL_OPTIONAL);
 	struct system *s = w->s;
 	struct reading *rd;
-	int i, room;
+	int room, i = s->nreading - 1;
 
-	i = s->nreading - 1;
 	if (i < 0 || !text_eq(s->readings[i].name, name))
 		i = find_reading(s, name, strlen(name));
 	if (i < 0 && s->nreading == READINGS_MOST)
@@ -316,10 +312,9 @@ system_rows(struct system *s, struct err *e)
 {
 	static const enum core cores[] = { CORE_VALUES, CORE_STEPS,
 		CORE_MODIFIERS };
-	struct loader *l;
+	struct loader *l = s->loader;
 	size_t i;
 
-	l = s->loader;
 	for (i = 0; !l->whole && i < sizeof(cores) / sizeof(cores[0]); i++)
 		if (core_read(s, cores[i], NULL, &l->core[cores[i]], e) < 0)
 			return -1;
@@ -340,11 +335,9 @@ system_whole(struct system *s, struct err *e)
 const struct sheet *
 system_examples(struct system *s, struct err *e)
 {
-	struct loader *l;
-	struct sheet *sh;
+	struct loader *l = s->loader;
+	struct sheet *sh = &l->core[CORE_EXAMPLES];
 
-	l = s->loader;
-	sh = &l->core[CORE_EXAMPLES];
 	return sh->ncol > 0 || core_read(s, CORE_EXAMPLES, NULL, sh, e) == 0 ? sh : NULL;
 }
 
@@ -363,9 +356,8 @@ add_meaning(const struct source *w)
 int
 system_named(const struct system *s, const char *name, size_t len, int after)
 {
-	const struct loader *l;
+	const struct loader *l = s->loader;
 
-	l = s->loader;
 	return after < 0 ? index_first(&l->by_check, name, len) :
 	    index_next(&l->by_check, after);
 }
@@ -493,10 +485,9 @@ static int
 cell_val(const struct table *t, const struct row *row, int col,
     struct val *out, struct err *e)
 {
-	const char *text;
+	const char *text = row->cells[col];
 	struct num n;
 
-	text = row->cells[col];
 	*out = val_text(text);
 	if (is_word(text))
 		return 0;
@@ -614,9 +605,8 @@ table_sheet(struct loader *l, const char *name, struct sheet *sh,
     struct err *e)
 {
 	struct sheet over;
-	int base, own;
+	int own, base = 0;
 
-	base = 0;
 	memset(sh, 0, sizeof(*sh));
 	if (l->basedir != NULL) {
 		base = sheet_load(sh, &l->arena, l->basedir, name, NULL,
@@ -649,10 +639,9 @@ system_sheet(struct system *s, const char *name, struct sheet *sh,
 static int
 table_there(struct loader *l, const char *name, struct err *e)
 {
-	enum core core;
+	enum core core = core_named(name);
 	int got;
 
-	core = core_named(name);
 	if ((core < CORE_COUNT && core != CORE_CODES) || !name_plain(name))
 		return 0;
 	got = file_there(arena_printf(&l->arena, "%s/%s.csv", l->dir, name),
@@ -666,9 +655,8 @@ static struct table *
 table_new(struct loader *l, const char *name, struct err *e)
 {
 	struct table *t;
-	int got;
+	int got = table_there(l, name, e);
 
-	got = table_there(l, name, e);
 	if (got < 0)
 		return NULL;
 	t = arena_alloc(&l->arena, sizeof(*t));
@@ -703,12 +691,10 @@ named(struct loader *l, const char *name, struct err *e)
 static const struct table *
 find_table(struct system *s, const char *name, struct err *e)
 {
-	struct loader *l;
+	struct loader *l = s->loader;
 	struct sheet sh;
-	struct table *t, built;
+	struct table built, *t = named(l, name, e);
 
-	l = s->loader;
-	t = named(l, name, e);
 	if (t == NULL || t->read)
 		return t;
 	built = *t;
@@ -726,9 +712,8 @@ find_table(struct system *s, const char *name, struct err *e)
 static const struct table *
 named_table(struct system *s, const char *name, struct err *e)
 {
-	struct loader *l;
+	struct loader *l = s->loader;
 
-	l = s->loader;
 	return l->looks ? find_table(s, name, e) : named(l, name, e);
 }
 
@@ -797,13 +782,11 @@ load_all(struct system *s, struct loader *l, struct err *e)
 static int
 load_keys(struct loader *l, const char *const *dirs, struct err *e)
 {
-	const struct core_file *f;
-	struct sheet own, *sh;
+	const struct core_file *f = &core_files[CORE_SYSTEM];
+	struct sheet own, *sh = &l->core[CORE_SYSTEM];
 	const char *base;
 	const struct sheetrow *r;
 
-	f = &core_files[CORE_SYSTEM];
-	sh = &l->core[CORE_SYSTEM];
 	if (sheet_load(&own, &l->arena, l->dir, core_names[CORE_SYSTEM],
 	    f->columns, NULL, e) < 0)
 		return -1;
@@ -832,9 +815,8 @@ load_keys(struct loader *l, const char *const *dirs, struct err *e)
 static int
 read_system(struct system *s, const char *const *dirs, struct err *e)
 {
-	struct loader *l;
+	struct loader *l = s->loader;
 
-	l = s->loader;
 	l->dir = s->dir = find_dir(&l->arena, dirs, s->name, e);
 	if (l->dir == NULL)
 		return err_as(e, ERR_NO_SYSTEM, "no rule system \"%s\"",
@@ -847,11 +829,10 @@ system_load(const char *const *dirs, const char *name, struct frame *f,
     struct err *e)
 {
 	struct arena a = { .frame = f };
-	struct loader *l;
+	struct loader *l = arena_alloc(&a, sizeof(*l));
 	struct system *s;
 	int bad;
 
-	l = arena_alloc(&a, sizeof(*l));
 	l->arena = a;
 	s = arena_alloc(&l->arena, sizeof(*s));
 	s->arena = &l->arena;
@@ -907,10 +888,9 @@ system_begun(struct system *s, const char *tool, const char *words,
     struct arena *a)
 {
 	struct check *c;
-	const char *p;
 	size_t len;
+	const char *p = text_token(&words, &len);
 
-	p = text_token(&words, &len);
 	c = p == NULL ? NULL : system_find(s, tool, arena_copy(a, p, len));
 	return c != NULL ? c : system_find(s, tool, NULL);
 }
@@ -919,9 +899,8 @@ struct check *
 system_check(struct system *s, const char *tool, const char *name,
     struct err *e)
 {
-	struct check *c;
+	struct check *c = system_find(s, tool, name);
 
-	c = system_find(s, tool, name);
 	if (c == NULL) {
 		err_set(e, "%s has no check \"%s\" in %s", tool,
 		    name != NULL ? name : "", s->name);
