@@ -134,12 +134,10 @@ digits(const char *s, size_t len, size_t *i, int64_t *v, int *large)
 int
 num_ratio(struct num *r, const char *s, size_t len)
 {
-	int64_t n, d;
+	int64_t n = 0, d = 0;
 	size_t i = 0;
-	int large;
+	int large = 0;
 
-	n = d = 0;
-	large = 0;
 	if (!digits(s, len, &i, &n, &large) || i == len || s[i] != '-')
 		return -1;
 	i++;

@@ -75,7 +75,7 @@ rule_lacks(const struct question *q, struct arena *a, struct ruling *r,
 	const struct bad *bad;
 	struct budget little;
 	struct states *s;
-	struct err quiet;
+	struct err quiet = { 0 };
 	struct eval e;
 	struct pass p;
 
@@ -83,7 +83,6 @@ rule_lacks(const struct question *q, struct arena *a, struct ruling *r,
 	/* (Without dice the ruling itself tells.) */
 	if (q->ruled != NULL || q->check->nroll == 0 || !may_lack(q))
 		return 0;
-	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
 	e.tells = e.lets = 1;
 	if (pass_walk(&e, &p) < 0 || !e.missed)

@@ -44,10 +44,9 @@ bad_of(struct eval *e, const struct err *err)
 struct val
 bad_error(struct eval *e, enum err_kind kind, const char *fmt, ...)
 {
-	struct err err;
+	struct err err = { 0 };
 	va_list ap;
 
-	err_clear(&err);
 	va_start(ap, fmt);
 	(void)err_vas(&err, kind, fmt, ap);
 	va_end(ap);

@@ -141,10 +141,9 @@ static APART struct val
 missing(struct eval *e, const struct value *v, struct hand h)
 {
 	const char *role, *legal = legal_text(&v->legal, e->m.arena);
-	struct err err;
+	struct err err = { 0 };
 
 	role = question_role(e->m.q, h);
-	err_clear(&err);
 	(void)err_as(&err, ERR_MISSING, "%s%s%s%s is missing%s%s%s%s%s%s",
 	    v->name, question_unit(e->m.q, h, e->m.arena), role[0] != '\0' ?
 	    " of the " : "", role, role[0] == '\0' && h.side == SIDE_2 ?
@@ -497,9 +496,8 @@ eval_text(struct eval *e, const struct template *t, struct hand h)
 	struct growing text = { NULL, 0, 0 };
 	const struct part *q;
 	struct val v;
-	int one, any;
+	int one = 0, any = 0;
 
-	one = any = 0;
 	arena_add(e->m.arena, &text, "");
 	for (q = t->parts; q != NULL; q = q->next) {
 		v = q->expr != NULL ? eval(e, q->expr, h) : val_none();

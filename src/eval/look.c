@@ -26,13 +26,12 @@ static struct val
 no_key(struct eval *e, const struct table *t, struct val key, const char *what)
 {
 	const char *first = t->rows[0].key, *last = t->rows[t->nrow - 1].key;
-	struct err err;
+	struct err err = { 0 };
 
 	if (what[0] == 'c') {
 		first = t->cols[0];
 		last = t->cols[t->ncol - 1];
 	}
-	err_clear(&err);
 	(void)err_as(&err, ERR_NO_ROW, "%s: no %s for \"%s\" (it runs "
 	    "from %s to %s)", t->file, what, val_show(key, e->m.arena), first,
 	    last);

@@ -367,9 +367,8 @@ eval_score(struct eval *e, const char *to, struct hand h)
 {
 	struct tally t = { e, h, NULL, 0, 0, 0, { VAL_NONE, { { 0, 1 } } } };
 	const struct modifier *d;
-	int i, adds, muls;
+	int i, adds = 0, muls = 0;
 
-	adds = muls = 0;
 	for (i = check_score(e->m.check, to); i >= 0; i = d->same) {
 		d = &e->m.check->mods[i];
 		if (d->op == MOD_MUL)

@@ -356,13 +356,12 @@ int
 words_read(const struct question *q, int open, struct arena *a,
     struct budget *b, struct uses *u)
 {
-	struct err quiet;
+	struct err quiet = { 0 };
 	struct inst *in;
 	struct eval e;
 	struct pass p;
 	int i;
 
-	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
 	e.m.budget = b;
 	e.tells = 1;
@@ -390,11 +389,10 @@ words_read(const struct question *q, int open, struct arena *a,
 int
 rule_touch(const struct question *q, struct arena *a)
 {
-	struct err quiet;
+	struct err quiet = { 0 };
 	struct eval e;
 	struct pass p;
 
-	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
 	e.tells = e.opens = 1;
 	return pass_walk(&e, &p);

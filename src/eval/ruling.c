@@ -218,10 +218,8 @@ static void
 mean_ruled(struct ruling_run *k)
 {
 	struct eval *e = k->e;
-	struct err quiet, *was;
+	struct err quiet = { 0 }, *was = e->m.err;
 
-	err_clear(&quiet);
-	was = e->m.err;
 	e->m.err = &quiet;
 	if (run_steps(k) < 0 || e->vars[e->answered].kind == VAL_NONE ||
 	    !val_eq(e->vars[e->answer], val_text(e->m.q->ruled)))
@@ -322,11 +320,10 @@ words_default(const struct question *q, int value, struct hand h,
     struct arena *a)
 {
 	const struct valdef *d;
-	struct err quiet;
+	struct err quiet = { 0 };
 	struct eval e;
 	struct val v;
 
-	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
 	d = value_row(&q->check->values[value], h.side, q->choice);
 	if (d == NULL || d->expr == NULL)
@@ -340,12 +337,11 @@ rule_reads(const struct question *q, const struct expr *x, int side,
     struct arena *a, struct reads *r)
 {
 	struct hand h = { side, -1 };
-	struct err quiet;
+	struct err quiet = { 0 };
 	struct eval e;
 	struct val v;
 	int i;
 
-	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
 	e.any = 1;
 	e.opens = q->touches != NULL;

@@ -24,7 +24,7 @@ whole_word(const struct part *p)
 static void
 find_check(const struct step *s, const struct check *c, struct landing *l)
 {
-	struct err quiet;
+	struct err quiet = { 0 };
 
 	l->tool = whole_word(s->say->parts);
 	if (l->tool == NULL)
@@ -34,7 +34,6 @@ find_check(const struct step *s, const struct check *c, struct landing *l)
 		l->to = system_find(c->sys, l->tool, l->word);
 	if (l->to == NULL)
 		l->to = system_find(c->sys, l->tool, NULL);
-	err_clear(&quiet);
 	if (l->to != NULL && check_compile(l->to, &quiet) < 0)
 		l->to = NULL;
 }

@@ -182,9 +182,8 @@ static int
 add_table(hash *h, const char *dir, const char *name,
     struct arena *a, struct err *e)
 {
-	struct err own;
+	struct err own = { 0 };
 
-	err_clear(&own);
 	if (dir == NULL || add_file(h, arena_printf(a, "%s/%s.csv", dir, name),
 	    name, a->frame, &own) == 0)
 		return 0;

@@ -239,11 +239,9 @@ check_rows(struct lint *l, const struct sheet *sh, const char *name)
 int
 lint_sheet(struct lint *l, struct sheet *sh, const char *dir, const char *name)
 {
-	struct err e;
-	int got;
+	struct err e = { 0 };
+	int got = sheet_load(sh, l->a, dir, name, NULL, NULL, &e);
 
-	err_clear(&e);
-	got = sheet_load(sh, l->a, dir, name, NULL, NULL, &e);
 	if (e.set)
 		lint_fault(l, &e);
 	return got > 0;

@@ -294,13 +294,12 @@ static int
 run(struct tried *r)
 {
 	struct chances c;
-	struct err e;
+	struct err e = { 0 };
 	size_t held;
 	int i;
 
 	if (r->runs++ >= RUNS_MOST || r->bytes > BYTES_MOST)
 		return -1;
-	err_clear(&e);
 	arena_reset(&r->work);
 	if (rule_chances(&r->q, -1, SIDE_NONE, 0, &r->work, &c, &e) < 0)
 		hole(r, &e);

@@ -137,12 +137,11 @@ second_word(struct lint *l, const struct step *s, const char *tool,
 {
 	const struct place p = place_of(&s->from, "value");
 	struct check *c;
-	struct err e;
+	struct err e = { 0 };
 
 	if (system_find(l->s, tool, word) != NULL)
 		return;
 	c = system_find(l->s, tool, NULL);
-	err_clear(&e);
 	if (c == NULL) {
 		lint_error(l, p, "%s has no check \"%s\" here", tool, word);
 		return;

@@ -676,9 +676,8 @@ not_column(struct parser *p, struct expr **x)
 {
 	const char *start = p->p;
 	struct err *err = p->err;
-	struct err quiet;
+	struct err quiet = { 0 };
 
-	err_clear(&quiet);
 	p->err = &quiet;
 	*x = parse_whole(p);
 	p->err = err;
@@ -768,13 +767,10 @@ note_table(struct check *c, const struct table *t)
 static const struct table *
 find_table(struct parser *p, const char *name)
 {
-	const struct table *t;
-	struct system *s;
-	struct err e;
+	struct system *s = p->s->check->sys;
+	struct err e = { 0 };
+	const struct table *t = s->named(s, name, &e);
 
-	memset(&e, 0, sizeof(e));
-	s = p->s->check->sys;
-	t = s->named(s, name, &e);
 	if (t == NULL && e.kind == ERR_NO_TABLE)
 		fail(p, "there is no table", name);
 	else if (t == NULL)

@@ -281,9 +281,8 @@ check_value(const struct check *c, const char *name, int side)
 int
 check_value_from(const struct check *c, int at, int side)
 {
-	int i, found, attribute;
+	int i, found = -1, attribute = -1;
 
-	found = attribute = -1;
 	for (; at >= 0; at = index_next(&c->by_value, at)) {
 		i = index_number(&c->by_value, at);
 		if (c->values[i].side == side ||
@@ -473,13 +472,10 @@ int
 list_names(const char *list, size_t len, const char *name,
     const char *groups)
 {
-	const char *p, *end;
+	const char *p, *end = list + len;
 	size_t n, size = strlen(name);
-	int yes, means;
+	int yes = 0, means = 1;
 
-	end = list + len;
-	yes = 0;
-	means = 1;
 	while (list < end) {
 		for (p = list; p < end && ((unsigned char)*p > ' ' ||
 		    !text_blank((unsigned char)*p)); p++)

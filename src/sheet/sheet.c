@@ -155,9 +155,8 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 static int
 missing(const char *path, struct frame *f, struct err *e)
 {
-	struct err quiet;
+	struct err quiet = { 0 };
 
-	err_clear(&quiet);
 	if (errno != ENOENT || file_there(path, f, &quiet) != 0)
 		return -1;
 	err_clear(e);

@@ -981,9 +981,8 @@ static int
 knows(struct check *c, const struct step *st, int side, const char *when)
 {
 	struct scope s = scope_of(c, &st->from, side);
-	struct err quiet;
+	struct err quiet = { 0 };
 
-	err_clear(&quiet);
 	return formula_parse(&s, when, &quiet) != NULL;
 }
 
