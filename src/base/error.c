@@ -114,13 +114,7 @@ err_names(const struct err *e, const char *column)
 void
 err_clear(struct err *e)
 {
-	e->set = 0;
-	e->kind = ERR_PLAIN;
-	e->place = e->line = e->column = e->columned = e->rest = 0;
-	e->word = 0;
-	e->more = NULL;
-	e->name = NULL;
-	e->text[0] = '\0';
+	memset(e, 0, offsetof(struct err, text) + 1);
 }
 
 void

@@ -1064,13 +1064,9 @@ collect(struct chain *c, int thread, const struct wide *of,
 	struct wide all;
 	int i;
 
-	out->check = t->check;
-	out->q = &t->asked->q;
-	out->choice = t->choice != NULL;
-	out->may = t->may;
-	out->name = t->name;
-	out->side = t->side;
-	out->unit = t->unit;
+	*out = (struct chances){ .check = t->check, .q = &t->asked->q,
+		.choice = t->choice != NULL, .may = t->may, .name = t->name,
+		.side = t->side, .unit = t->unit };
 	wide_copy(&out->of, of);
 	wide_set(&all, 0);
 	out->outcomes = arena_alloc(c->a,

@@ -226,9 +226,7 @@ add_group(struct typed *t, int first)
 
 	ARENA_PUSH(&t->arena, t->groups, t->ngroup, t->group_room);
 	g = &t->groups[t->ngroup++];
-	memset(g, 0, sizeof(*g));
-	g->first = first;
-	g->count = t->nface - first;
+	*g = (struct typed_group){ first, t->nface - first, 0, 0 };
 	return g;
 }
 
@@ -329,12 +327,8 @@ typed_rewind(struct typed *t)
 void
 typed_free(struct typed *t)
 {
-	const char *name;
-
 	arena_free(&t->arena);
-	name = t->name;
-	memset(t, 0, sizeof(*t));
-	t->name = name;
+	*t = (struct typed){ .name = t->name };
 }
 
 /* ---- giving out faces ---- */

@@ -24,16 +24,10 @@ void
 recall_die(struct recall *r, const char *source, int face,
     const struct die *die)
 {
-	struct recall_event *v;
-
 	ARENA_PUSH(&r->arena, r->events, r->n, r->room);
-	v = &r->events[r->n++];
-	v->throw = NULL;
-	v->source = source;
-	v->face = face;
-	v->kind = source != NULL ? kind_of(r, die) : NULL;
-	v->sides = die->sides;
-	v->first = die->first;
+	r->events[r->n++] = (struct recall_event){ .source = source,
+		.kind = source != NULL ? kind_of(r, die) : NULL, .face = face,
+		.sides = die->sides, .first = die->first };
 	r->at = r->n;
 }
 

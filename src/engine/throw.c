@@ -57,15 +57,11 @@ draw(const struct throwing *t, enum throw_part part, const struct die *die,
 	if (t->r->faces->face(t->r->faces, die, face, &source, t->m->err) < 0)
 		return -1;
 	assert(*face >= die->first && *face < die->first + die->sides);
-	d = arena_alloc(t->m->arena, sizeof(*d));
-	d->roll = t->s->name;
-	d->side = t->h.side;
-	d->part = part;
-	d->turn = t->s->turn;
-	d->die = *die;
+	d = arena_raw(t->m->arena, sizeof(*d));
+	*d = (struct rolled){ .roll = t->s->name, .side = t->h.side,
+		.part = part, .turn = t->s->turn, .die = *die, .face = *face,
+		.source = source };
 	d->die.weights = NULL;
-	d->face = *face;
-	d->source = source;
 	*t->r->next = d;
 	t->r->next = &d->next;
 	return 0;

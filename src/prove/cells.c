@@ -191,13 +191,10 @@ struct column {
 static struct column
 column_of(const char *name, int core, int first)
 {
-	struct column c;
-
-	c.prose = column_in(prose, name);
-	c.keyword = core && column_in(keywords, name);
-	c.legal = core && strcmp(name, "legal") == 0;
-	c.key = !core && first;
-	return c;
+	return (struct column){ .prose = column_in(prose, name),
+		.keyword = core && column_in(keywords, name),
+		.legal = core && strcmp(name, "legal") == 0,
+		.key = !core && first };
 }
 
 static void

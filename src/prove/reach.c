@@ -114,11 +114,8 @@ add_knob(struct tried *r, int value, int mod, int side, int unit)
 
 	ARENA_PUSH(&r->arena, r->knobs, r->nknob, r->room);
 	k = &r->knobs[r->nknob++];
-	memset(k, 0, sizeof(*k));
-	k->value = value;
-	k->mod = mod;
-	k->side = side;
-	k->unit = unit && side != SIDE_NONE ? 0 : -1;
+	*k = (struct knob){ .value = value, .mod = mod, .side = side,
+		.unit = unit && side != SIDE_NONE ? 0 : -1 };
 	return k;
 }
 
@@ -423,12 +420,9 @@ reach_copy(struct tried *r, struct expr *x, int side, struct check *copy)
 	    sizeof(*c->values), (size_t)(c->nvalue + 1) * sizeof(*c->values));
 	v = &copy->values[copy->nvalue++];
 	d = arena_alloc(&r->work, sizeof(*d));
-	d->expr = x;
-	d->from = from;
-	v->name = "row";
-	v->kind = KIND_VALUE;
-	v->side = side;
-	v->defs = d;
+	*d = (struct valdef){ .expr = x, .from = from };
+	*v = (struct value){ .name = "row", .kind = KIND_VALUE, .side = side,
+		.defs = d };
 	copy->steps = arena_grow(&r->work, c->steps, (size_t)c->nstep *
 	    sizeof(*c->steps), (size_t)(c->nstep + 1) * sizeof(*c->steps));
 	for (i = 0; i < c->nstep; i++)
@@ -436,10 +430,8 @@ reach_copy(struct tried *r, struct expr *x, int side, struct check *copy)
 			copy->steps[i].when = no;
 	/* The answer is a number, not a code. */
 	copy->codes = NULL;
-	copy->steps[i].what = DO_ANSWER;
-	copy->steps[i].scope = side;
-	copy->steps[i].value = x;
-	copy->steps[i].from = from;
+	copy->steps[i] = (struct step){ .what = DO_ANSWER, .scope = side,
+		.value = x, .from = from };
 	copy->nstep++;
 }
 

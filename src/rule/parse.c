@@ -94,14 +94,11 @@ unknown(struct parser *p, const char *name)
 static struct expr *
 node(struct parser *p, enum op op)
 {
-	struct expr *x = arena_alloc(p->arena, sizeof(*x));
+	struct expr *x = arena_raw(p->arena, sizeof(*x));
 
-	x->op = op;
-	x->side = SIDE_HAND;
-	x->index = -1;
-	x->from = p->s->from;
-	x->column = p->s->column;
-	x->at = (int)(p->p - p->start) + 1;
+	*x = (struct expr){ .op = op, .side = SIDE_HAND, .index = -1,
+		.from = p->s->from, .column = p->s->column,
+		.at = (int)(p->p - p->start) + 1 };
 	return x;
 }
 
@@ -333,9 +330,7 @@ slot(struct parser *p, int roll, int field, int arg)
 	if (c->nslot == SLOT_MOST)
 		return fail(p, "the check asks too many fields of its rolls",
 		    NULL);
-	c->slots[c->nslot].roll = roll;
-	c->slots[c->nslot].field = field;
-	c->slots[c->nslot].arg = arg;
+	c->slots[c->nslot] = (struct slot){ roll, field, arg };
 	c->rolls[roll].fields |= 1u << field;
 	if (field == FIELD_FACE && arg > c->rolls[roll].nface)
 		c->rolls[roll].nface = arg;

@@ -8,21 +8,19 @@
 
 #include "base/text.h"
 
-static void
-add(struct phrase *to, const char *text, size_t len, int column)
-{
-	ARENA_PUSH(to->arena, to->all, to->n, to->room);
-	to->all[to->n].text = text;
-	to->all[to->n].len = len;
-	to->all[to->n].said = NULL;
-	to->all[to->n++].column = column;
-}
-
 void
 phrase_push(struct phrase *to, const struct phrase_word *word)
 {
-	add(to, word->text, word->len, word->column);
-	to->all[to->n - 1].said = word->said;
+	ARENA_PUSH(to->arena, to->all, to->n, to->room);
+	to->all[to->n++] = *word;
+}
+
+static void
+add(struct phrase *to, const char *text, size_t len, int column)
+{
+	const struct phrase_word word = { text, len, column, NULL };
+
+	phrase_push(to, &word);
 }
 
 void
@@ -106,8 +104,7 @@ find_vs(const struct phrase *p)
 	int i;
 
 	for (i = 0; i < p->n; i++)
-		if (p->all[i].len == 2 &&
-		    text_same(p->all[i].text, p->all[i].len, "vs"))
+		if (text_same(p->all[i].text, p->all[i].len, "vs"))
 			break;
 	return i;
 }

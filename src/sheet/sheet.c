@@ -108,11 +108,8 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 		    "columns", s->file, csvin_at(in), n, s->ncol);
 	ARENA_PUSH(a, s->rows, s->nrow, s->room);
 	r = &s->rows[s->nrow++];
-	r->file = s->file;
-	r->line = csvin_at(in);
-	r->house = r->folder = 0;
-	r->laid = NULL;
-	r->cells = arena_raw(a, (size_t)s->ncol * sizeof(*r->cells));
+	*r = (struct sheetrow){ .file = s->file, .line = csvin_at(in),
+		.cells = arena_raw(a, (size_t)s->ncol * sizeof(*r->cells)) };
 	csvin_copy(in, r->cells, a);
 	for (i = n; i < s->ncol; i++)
 		r->cells[i] = s->empty;

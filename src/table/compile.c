@@ -306,10 +306,8 @@ add_need(const struct source *w, int value, const char *word)
 		return 0;
 	ARENA_PUSH(w->a, w->c->needs, w->c->nneed, w->c->needroom);
 	n = &w->c->needs[w->c->nneed++];
-	memset(n, 0, sizeof(*n));
-	n->value = value;
-	n->word = word;
-	n->text = at(w, COL_NEEDS);
+	*n = (struct need){ .value = value, .word = word,
+		.text = at(w, COL_NEEDS) };
 	return row_origin(w, &n->from);
 }
 
@@ -339,12 +337,9 @@ value_add(const struct source *w, int side, int unit)
 	v = same_value(w, at(w, COL_NAME), side);
 	if (v == NULL) {
 		v = &w->c->values[w->c->nvalue++];
-		v->name = at(w, COL_NAME);
-		v->side = side;
-		v->unit = unit;
-		v->kind = (enum kind)kind;
-		v->prompt = at(w, COL_PROMPT);
-		v->also = at(w, COL_ALSO);
+		*v = (struct value){ .name = at(w, COL_NAME), .side = side,
+			.unit = unit, .kind = (enum kind)kind,
+			.prompt = at(w, COL_PROMPT), .also = at(w, COL_ALSO) };
 		index_add(&w->c->by_value, v->name, w->c->nvalue - 1);
 		if (v->also[0] != '\0' && !text_eq(v->also, v->name))
 			index_add(&w->c->by_value, v->also, w->c->nvalue - 1);
@@ -747,12 +742,9 @@ add_word(struct check *c, const char *key, enum word_kind kind, int index,
 		if (w->kind == kind && w->index == index &&
 		    text_wordeq(w->key, key))
 			return;
-	w = arena_alloc(c->sys->arena, sizeof(*w));
-	w->key = key;
-	w->kind = kind;
-	w->index = index;
-	w->text = text;
-	w->next = *head;
+	w = arena_raw(c->sys->arena, sizeof(*w));
+	*w = (struct word){ .key = key, .kind = kind, .index = index,
+		.text = text, .next = *head };
 	*head = w;
 	*c->words_end = w;
 	c->words_end = &w->after;

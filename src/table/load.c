@@ -831,17 +831,13 @@ system_load(const char *const *dirs, const char *name, struct frame *f,
 	struct arena a = { .frame = f };
 	struct loader *l = arena_alloc(&a, sizeof(*l));
 	struct system *s;
-	int bad;
 
 	l->arena = a;
 	s = arena_alloc(&l->arena, sizeof(*s));
-	s->arena = &l->arena;
-	s->loader = l;
-	s->named = named_table;
-	s->table = find_table;
-	s->name = arena_text(&l->arena, name);
-	bad = read_system(s, dirs, e) < 0;
-	if (!bad)
+	*s = (struct system){ .arena = &l->arena, .loader = l,
+		.named = named_table, .table = find_table,
+		.name = arena_text(&l->arena, name) };
+	if (read_system(s, dirs, e) == 0)
 		return s;
 	system_free(s);
 	return NULL;
