@@ -595,30 +595,26 @@ thread_of(struct chain *c, const struct thread *want)
 	return c->nthread++;
 }
 
-static int
-answer_of(struct chain *c, const char *text, int thread,
-    const struct outcome *o)
+/* A way through the chain, of chance p, ends its thread with that answer. */
+static void
+ends_as(struct chain *c, int from, const char *text, int thread,
+    const struct outcome *o, const struct frac *p)
 {
 	int i;
 
 	for (i = 0; i < c->nanswer; i++)
 		if (c->answers[i].thread == thread &&
 		    text_eq(c->answers[i].o.text, text))
-			return i;
-	spend(c);
-	ARENA_PUSH(c->a, c->answers, c->nanswer, c->answer_room);
-	c->answers[c->nanswer] = (struct answer){ .thread = thread };
-	if (o != NULL)
-		c->answers[c->nanswer].o = *o;
-	c->answers[c->nanswer].o.text = text;
-	return c->nanswer++;
-}
-
-static void
-ends_as(struct chain *c, int from, const char *text, int thread,
-    const struct outcome *o, const struct frac *p)
-{
-	entry_add(c, &c->nodes[from].ends, answer_of(c, text, thread, o), p);
+			break;
+	if (i == c->nanswer) {
+		spend(c);
+		ARENA_PUSH(c->a, c->answers, c->nanswer, c->answer_room);
+		c->answers[c->nanswer] = (struct answer){ .thread = thread };
+		if (o != NULL)
+			c->answers[c->nanswer].o = *o;
+		c->answers[c->nanswer++].o.text = text;
+	}
+	entry_add(c, &c->nodes[from].ends, i, p);
 }
 
 static const struct next *
@@ -831,21 +827,6 @@ follow(struct chain *c, int from, const struct next *n, struct begun *now,
 	return 0;
 }
 
-/* The node in which the ruling goes on, at chance p: its index, or -1. */
-static int
-add_then(struct chain *c, int from, const struct next *row,
-    const struct begun *begun, const struct frac *p)
-{
-	struct kept *asked = ask_on(c, from, row);
-	int to;
-
-	if (asked == NULL)
-		return -1;
-	to = node_of(c, asked, c->nodes[from].thread, begun);
-	entry_add(c, &c->nodes[from].to, to, p);
-	return to;
-}
-
 /* The index of an effect in c->gains, where it is put if need be. */
 static int
 gain_of(struct chain *c, const char *name, int side, int unit)
@@ -920,6 +901,7 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
     const struct wide *of)
 {
 	const struct next *then;
+	struct kept *asked;
 	struct begun now;
 	struct frac p;
 	int to;
@@ -938,8 +920,13 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	to = -1;
 	if (then == NULL)
 		ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
-	else if ((to = add_then(c, from, then, &now, &p)) < 0)
-		return -1;
+	else {
+		asked = ask_on(c, from, then);
+		if (asked == NULL)
+			return -1;
+		to = node_of(c, asked, c->nodes[from].thread, &now);
+		entry_add(c, &c->nodes[from].to, to, &p);
+	}
 	if (c->nodes[from].thread == 0)
 		add_way(c, from, o, &p, to);
 	return -failed(c);

@@ -187,14 +187,9 @@ static int
 plan_throw(struct counting_step *k, struct did *did)
 {
 	struct plan plan;
-	struct val v = eval_plan(k->e, k->in->s, k->in->h, &plan);
 
-	if (!is_bad(v))
-		v = eval_dice(k->e, &plan);
-	if (is_bad(v)) {
-		eval_set(k->e, k->e->stop, v);
+	if (eval_throw(k->e, k->in->s, k->in->h, &plan) < 0)
 		return 0;
-	}
 	did->part = part_of(k, &plan);
 	return did->part < 0 ? -1 : 0;
 }

@@ -230,16 +230,6 @@ add_group(struct typed *t, int first)
 	return g;
 }
 
-static int
-read_group(struct typed *t, const char *text, const char **p, struct err *e)
-{
-	int first = t->nface;
-
-	if (read_faces(t, text, p, e) == -1)
-		return -1;
-	return add_digits(t, add_group(t, first), e);
-}
-
 /* Is there only `need`? */
 static int
 need_only(const char *p)
@@ -267,6 +257,7 @@ int
 typed_read(struct typed *t, const char *text, struct err *e)
 {
 	const char *p;
+	int first;
 
 	forget(t);
 	p = text = arena_text(&t->arena, text);
@@ -279,7 +270,9 @@ typed_read(struct typed *t, const char *text, struct err *e)
 		t->need = need_only(p);
 		if (t->need)
 			return 0;
-		if (read_group(t, text, &p, e) == -1)
+		first = t->nface;
+		if (read_faces(t, text, &p, e) == -1 ||
+		    add_digits(t, add_group(t, first), e) == -1)
 			return -1;
 		if (*p == '\0')
 			return 0;

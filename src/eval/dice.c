@@ -232,8 +232,9 @@ eval_plan(struct eval *e, const struct step *s, struct hand h, struct plan *p)
 	return got < 0 ? g.bad : val_none();
 }
 
-struct val
-eval_dice(struct eval *e, const struct plan *p)
+/* No value; BAD: such dice cannot be thrown, or not be counted. */
+static struct val
+dice_fit(struct eval *e, const struct plan *p)
 {
 	const struct scope *s = p->spec->scope;
 	int i, n;
@@ -253,6 +254,18 @@ eval_dice(struct eval *e, const struct plan *p)
 	    n >= 1 << 60 / (p->terms[0].sides + 1)))
 		return bad_at(e, s->from, "value", "too many dice to match");
 	return val_none();
+}
+
+int
+eval_throw(struct eval *e, const struct step *s, struct hand h, struct plan *p)
+{
+	struct val v = eval_plan(e, s, h, p);
+
+	if (!is_bad(v))
+		v = dice_fit(e, p);
+	if (is_bad(v))
+		eval_set(e, e->stop, v);
+	return is_bad(v) ? -1 : 0;
 }
 
 /* ---- matched dice ---- */

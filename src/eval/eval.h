@@ -247,8 +247,9 @@ const struct given *mod_given(const struct eval *e, int modword, int side,
 /* The plan of a step's throw: no value if there is one, ANY, or BAD. */
 struct val eval_plan(struct eval *e, const struct step *s, struct hand h,
     struct plan *p);
-/* No value; BAD: such dice cannot be thrown, or not be counted. */
-struct val eval_dice(struct eval *e, const struct plan *p);
+/* The same of a throw that is made: 0, or -1: the ruling stops. */
+int eval_throw(struct eval *e, const struct step *s, struct hand h,
+    struct plan *p);
 struct val eval_pairs(struct eval *e, const struct expr *x, struct hand h);
 
 /* ---- notes.c: what is consulted ---- */

@@ -123,18 +123,12 @@ static int
 make_throw(struct ruling_run *k, const struct step *s, struct hand h)
 {
 	struct eval *e = k->e;
-	long slots[SLOT_MOST];
+	long slots[SLOT_MOST] = { 0 };
 	struct plan plan;
-	struct val v = eval_plan(e, s, h, &plan);
 	int i;
 
-	if (!is_bad(v))
-		v = eval_dice(e, &plan);
-	if (is_bad(v)) {
-		eval_set(e, e->stop, v);
+	if (eval_throw(e, s, h, &plan) < 0)
 		return 0;
-	}
-	memset(slots, 0, sizeof(slots));
 	if (roll_throw(&k->rolling, s, h, &plan, slots) < 0)
 		return -1;
 	for (i = 0; i < e->m.check->nslot; i++)

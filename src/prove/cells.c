@@ -132,16 +132,6 @@ check_blanks(struct lint *l, struct place p, const char *cell, int soft)
 		lint_error(l, p, "\"%s\" %s", cell, what);
 }
 
-/* The first character that no keyword has, or NULL. */
-static const char *
-odd_character(const char *word)
-{
-	const char *p;
-
-	p = word + strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789.-");
-	return *p != '\0' ? p : NULL;
-}
-
 static void
 check_keyword(struct lint *l, struct place p, const char *cell)
 {
@@ -153,8 +143,9 @@ check_keyword(struct lint *l, struct place p, const char *cell)
 		if (len > 2 && word[len - 2] == '@')
 			word = arena_copy(l->a, token, len - 2);
 		/* `@group` in a list of checks. */
-		odd = odd_character(word + (word[0] == '@'));
-		if (odd == NULL || text_eq(word, "*"))
+		odd = word + (word[0] == '@');
+		odd += strspn(odd, "abcdefghijklmnopqrstuvwxyz0123456789.-");
+		if (*odd == '\0' || text_eq(word, "*"))
 			continue;
 		if ((unsigned char)*odd >= 128)
 			lint_error(l, p, "\"%s\" holds a character that is not "
@@ -170,32 +161,19 @@ static void
 check_legal(struct lint *l, struct place p, const struct sheet *sh,
     const struct sheetrow *r)
 {
-	const char *legal, *first, *text;
+	const char *text = sheet_cell(sh, r, "legal"), *first;
 	size_t len;
 
-	legal = text = sheet_cell(sh, r, "legal");
-	if (!text_eq(sheet_cell(sh, r, "kind"), "word"))
-		return;
 	first = text_token(&text, &len);
-	if (first == NULL || text_same(first, len, "rows") ||
-	    text_same(first, len, "columns") || text_same(first, len, "codes"))
-		return;
-	check_keyword(l, p, legal);
+	if (text_eq(sheet_cell(sh, r, "kind"), "word") && first != NULL &&
+	    !text_inlist("rows columns codes", arena_copy(l->a, first, len)))
+		check_keyword(l, p, first);
 }
 
 /* What the cells of a column are, each yes or no. */
 struct column {
 	int prose, keyword, legal, key;
 };
-
-static struct column
-column_of(const char *name, int core, int first)
-{
-	return (struct column){ .prose = column_in(prose, name),
-		.keyword = core && column_in(keywords, name),
-		.legal = core && strcmp(name, "legal") == 0,
-		.key = !core && first };
-}
 
 static void
 check_cell(struct lint *l, const struct sheet *sh, const struct sheetrow *r,
@@ -220,14 +198,18 @@ static void
 check_rows(struct lint *l, const struct sheet *sh, const char *name)
 {
 	struct column *cols;
-	enum core core = core_named(name);
+	const enum core core = core_named(name);
+	const int own = core < CORE_COUNT;
 	int i, k;
 
 	if (core == CORE_SYSTEM)
 		return;
 	cols = arena_alloc(l->a, (size_t)sh->ncol * sizeof(*cols));
 	for (k = 0; k < sh->ncol; k++)
-		cols[k] = column_of(sh->cols[k], core < CORE_COUNT, k == 0);
+		cols[k] = (struct column){ column_in(prose, sh->cols[k]),
+			own && column_in(keywords, sh->cols[k]),
+			own && strcmp(sh->cols[k], "legal") == 0,
+			!own && k == 0 };
 	for (i = 0; i < sh->nrow; i++)
 		for (k = 0; k < sh->ncol; k++)
 			check_cell(l, sh, &sh->rows[i], k, &cols[k]);
