@@ -79,9 +79,7 @@ num_mul(struct num *r, struct num a, struct num b)
 int
 num_div(struct num *r, struct num a, struct num b)
 {
-	if (b.n == 0)
-		return -1;
-	return reduce(r, (big)a.n * b.d, (big)a.d * b.n);
+	return b.n == 0 ? -1 : reduce(r, (big)a.n * b.d, (big)a.d * b.n);
 }
 
 int64_t
@@ -150,14 +148,11 @@ num_ratio(struct num *r, const char *s, size_t len)
 static int
 read_number(struct num *r, const char *s, size_t len)
 {
-	int64_t n, d;
+	int64_t n = 0, d = 1;
 	size_t i, places;
-	int got, large, below, neg = len > 0 && s[0] == '-';
+	int got, below, neg = len > 0 && s[0] == '-', large = 0;
 
 	i = len > 0 && (s[0] == '-' || s[0] == '+');
-	n = 0;
-	d = 1;
-	large = 0;
 	got = digits(s, len, &i, &n, &large);
 	if (i < len && s[i] == '.') {
 		i++;

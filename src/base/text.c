@@ -397,14 +397,13 @@ text_word(const char **s, struct arena *a)
 {
 	const char *end, *p = *s + strspn(*s, BLANKS);
 	char *word, *to;
-	int may;
+	int may = 1;
 
 	if (*p == '\0') {
 		*s = p;
 		return NULL;
 	}
 	word = to = arena_raw(a, strlen(p) + 1);
-	may = 1;
 	while (*p != '\0' && !text_blank((unsigned char)*p)) {
 		end =
 		    may && (*p == '"' || *p == '\'') ? strchr(p + 1, *p) : NULL;
@@ -425,12 +424,11 @@ text_word(const char **s, struct arena *a)
 const char *
 text_quoted(const char *word, struct arena *a)
 {
-	const char *text, *p;
+	const char *p, *text = "";
 	size_t len;
 
 	if (word[0] != '\0' && word[strcspn(word, BLANKS "\"'")] == '\0')
 		return word;
-	text = "";
 	p = word;
 	do {
 		len = *p == '"' ? strspn(p, "\"") : strcspn(p, "\"");

@@ -440,7 +440,7 @@ chain_join(struct ruling *first, struct ruling *next, struct arena *a,
 	struct outcome_effect *totals, **effect;
 	struct rolled **die, *d;
 	struct follow **f;
-	int i, round;
+	int i, round = 0;
 
 	/* Names differ within one ruling: nothing adds up, no error. */
 	totals = NULL;
@@ -448,7 +448,6 @@ chain_join(struct ruling *first, struct ruling *next, struct arena *a,
 	if (add_totals(&totals, next->totals, a, e) < 0)
 		return -1;
 	next->totals = totals;
-	round = 0;
 	for (die = &first->dice; *die != NULL; die = &(*die)->next)
 		round = (*die)->round;
 	for (d = next->dice; d != NULL; d = d->next)
@@ -904,7 +903,7 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	struct kept *asked;
 	struct begun now;
 	struct frac p;
-	int to;
+	int to = -1;
 
 	wide_copy(&p.n, &o->weight);
 	wide_copy(&p.d, of);
@@ -917,7 +916,6 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	then = o->nexts;
 	while (then != NULL && then->step->what != DO_THEN)
 		then = then->before;
-	to = -1;
 	if (then == NULL)
 		ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
 	else {

@@ -146,12 +146,11 @@ drawn_below(struct dice *d, uint64_t sides)
 static int
 drawn_face(struct dice *d, const struct die *die)
 {
-	uint64_t at, total;
+	uint64_t at, total = 0;
 	int i;
 
 	if (die->weights == NULL)
 		return die->first + (int)drawn_below(d, (uint64_t)die->sides);
-	total = 0;
 	for (i = 0; i < die->sides; i++)
 		total += (uint64_t)die->weights[i];
 	if (total == 0)

@@ -54,13 +54,12 @@ fold_die(const struct plan *p, int term, int face, int extra)
 uint64_t
 fold_ways(const struct plan *p, int term, int face)
 {
-	int f, rerolled, last;
+	int f, last, rerolled = 0;
 
 	if (p->again == AGAIN_NONE)
 		return 1;
 	if (p->again == AGAIN_ALL)
 		return (uint64_t)p->terms[term].sides;
-	rerolled = 0;
 	last = p->terms[term].first + p->terms[term].sides;
 	for (f = p->terms[term].first; f < last; f++)
 		rerolled += f < p->hit;

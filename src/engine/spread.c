@@ -269,11 +269,10 @@ split_cap(const struct plan *p, struct folds *now, struct den *den)
 	struct folds out;
 	struct folded *x;
 	struct wide w, more;
-	uint64_t far;
+	uint64_t far = 1;
 	int i;
 
 	folds_init(&out, p, now->m);
-	far = 1;
 	for (i = 0; i < now->links.n; i++) {
 		x = &now->all[i];
 		if (x->f.hits < p->cap)
@@ -321,10 +320,9 @@ cross(const struct plan *p, struct wide *m, const struct folded *a,
     const struct folded *b, const struct wide *w)
 {
 	struct wide t;
-	uint64_t hits;
+	uint64_t hits = 0;
 
 	wide_set(m, 0);
-	hits = 0;
 	if (a->f.hits < p->cap) {
 		hits += (uint64_t)a->f.hits;
 	} else {

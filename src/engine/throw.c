@@ -70,11 +70,10 @@ draw(const struct throwing *t, enum throw_part part, const struct die *die,
 static int
 throw_again(const struct throwing *t, const struct die *die, int *faces, int n)
 {
-	int i, misses;
+	int i, misses = 0;
 
 	if (t->p->again == AGAIN_NONE)
 		return 0;
-	misses = 0;
 	for (i = 0; i < n; i++)
 		misses += t->p->again == AGAIN_ALL || faces[i] < t->p->hit;
 	if (misses == 0)
@@ -93,13 +92,12 @@ static int
 throw_more(const struct throwing *t, const struct die *die, const int *faces,
     int n, long *hits)
 {
-	long due;
+	long due = 0;
 	int i, face;
 
 	*hits = 0;
 	if (!t->p->has_more)
 		return 0;
-	due = 0;
 	for (i = 0; i < n; i++)
 		due += faces[i] >= t->p->more;
 	if (due == 0)

@@ -304,7 +304,7 @@ static __attribute__((noinline)) int
 match(const struct planned *const *p, const int64_t *set, int lead)
 {
 	long a[DICE_MOST], b[DICE_MOST];
-	int na, nb, i, won;
+	int na, nb, i, won = 0;
 
 	na = scores(&p[0]->plan, set[0], a);
 	nb = scores(&p[1]->plan, set[1], b);
@@ -313,7 +313,6 @@ match(const struct planned *const *p, const int64_t *set, int lead)
 			continue;
 		return i >= na ? -(i < nb) : i >= nb || a[i] > b[i] ? 1 : -1;
 	}
-	won = 0;
 	for (i = 0; i < na; i++)
 		if (i >= nb || a[i] > b[i])
 			won++;

@@ -409,13 +409,12 @@ static APART struct val
 effect(struct eval *e, const struct expr *x, struct hand h)
 {
 	struct hand at = eval_turn(h, x->side);
-	int places[3], k, var, first, any, n = 0;
+	int places[3], k, var, any, n = 0, first = -1;
 
 	places[n++] = question_place(e->m.q, at.side, at.unit);
 	places[n++] = 0;
 	if (at.side != SIDE_NONE)
 		places[n++] = question_place(e->m.q, at.side, -1);
-	first = -1;
 	for (k = any = 0; k < n; k++) {
 		var = e->effects + x->index * e->m.q->places + places[k];
 		bit_add(&e->trail->reads, var_bit(e, var));

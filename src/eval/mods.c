@@ -256,7 +256,7 @@ static int
 tally_mod(struct tally *t, const struct modifier *d, int side)
 {
 	struct hand at = { side, -1 };
-	int got;
+	int got = 0;
 
 	if (eval_spend(t->e, 1, &d->from, "to") < 0) {
 		t->bad = eval_spent(t->e);
@@ -268,7 +268,6 @@ tally_mod(struct tally *t, const struct modifier *d, int side)
 	}
 	if (!d->unit)
 		return tally_row(t, d, at);
-	got = 0;
 	for (at.unit = 0; at.unit < t->e->m.q->units[side] && got == 0;
 	    at.unit++)
 		if (t->h.side != side || t->h.unit < 0 ||

@@ -144,14 +144,13 @@ rule_hand(struct ruling_run *k, const struct step *s, struct hand h)
 	struct eval *e = k->e;
 	const struct heard was = e->trail->heard;
 	const struct inst *throw;
-	int got;
+	int got = 0;
 
 	if (eval_spend(e, 1, &s->from, "value") < 0)
 		return -1;
 	if (s->what != DO_REFUSE)
 		e->refusing = 0;
 	throw = s->what == DO_ROLL ? pass_throw(&k->pass, s, h) : NULL;
-	got = 0;
 	if (is_bad(e->vars[e->stop]))
 		step_refuses(e, s, h, &k->t);
 	else if (throw != NULL && throw->idle)

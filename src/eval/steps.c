@@ -73,7 +73,7 @@ run_effect(struct eval *e, const struct step *s, struct hand h,
     struct ruling_log *t)
 {
 	struct hand at;
-	const char *say;
+	const char *say = NULL;
 	struct val v, sum;
 	int var;
 
@@ -91,7 +91,6 @@ run_effect(struct eval *e, const struct step *s, struct hand h,
 		return;
 	}
 	eval_set(e, var, sum);
-	say = NULL;
 	if (val_true(v)) {
 		eval_uses(e, &s->from);
 		if (words(e, s, h, &say) < 0)

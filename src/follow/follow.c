@@ -55,13 +55,12 @@ follow_landing(const struct step *s, const struct check *c)
 {
 	const struct part *p;
 	struct landing *l;
-	int from, side, i;
+	int from, i, side = SIDE_1;
 
 	if (s->say->landing != NULL)
 		return s->say->landing;
 	l = arena_alloc(c->sys->arena, sizeof(*l));
 	find_check(s, c, l);
-	side = SIDE_1;
 	for (p = s->say->parts; p != NULL; p = p->next) {
 		if (whole_word(p) != NULL && strcmp(p->text, "vs") == 0)
 			side = SIDE_2;

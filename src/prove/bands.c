@@ -304,13 +304,12 @@ ranks(struct lint *l, const struct table *t)
 static void
 uncited(struct lint *l, const struct table *t)
 {
-	const struct row *first;
+	const struct row *first = NULL;
 	const char *value;
 	int i, n;
 
 	if (lint_key(l, arena_printf(l->a, "cite:%s", t->name), &value) != NULL)
 		return;
-	first = NULL;
 	for (i = n = 0; i < t->nrow; i++) {
 		if (t->rows[i].from.cite[0] != '\0' ||
 		    !lint_in_folder(l, t->rows[i].from.file))

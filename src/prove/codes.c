@@ -118,11 +118,10 @@ judge_cells(const struct want *w, const struct expr *x, int colarg)
 {
 	const struct table *t = x->table;
 	const char *text;
-	int i, col, first, last;
+	int i, col, last, first = 0;
 
 	if (t->supply != NULL)
 		return;
-	first = 0;
 	last = t->ncol - 1;
 	if (x->nargs <= colarg)
 		last = last < 0 ? -1 : 0;

@@ -233,9 +233,7 @@ take_word(struct parser *p, const char *word)
 static int
 expect(struct parser *p, const char *sign)
 {
-	if (take(p, sign))
-		return 0;
-	return fail(p, "expected", sign);
+	return take(p, sign) ? 0 : fail(p, "expected", sign);
 }
 
 /* `@1`, `@2` or `@other`; leaves *side alone where there is none. */
@@ -527,10 +525,9 @@ name_expr(struct parser *p, const char *name)
 	struct expr *x;
 	unsigned hash;
 	size_t len = strlen(name);
-	int i, side;
+	int i, side = SIDE_HAND;
 
 	hash = text_hash(name, len);
-	side = SIDE_HAND;
 	i = index_hashed(&c->by_roll, name, len, hash);
 	if (i >= 0)
 		return roll_expr(p, index_number(&c->by_roll, i));
@@ -727,12 +724,11 @@ static struct expr *
 index_expr(struct parser *p, const struct table *t)
 {
 	struct expr *terms[ARGS_MOST], *column;
-	int n;
+	int n = 0;
 
 	column = t != NULL ? column_name(p, t) : NULL;
 	if (column != NULL || p->err->set)
 		return column;
-	n = 0;
 	do {
 		if (n == ARGS_MOST)
 			return wrong(p, "too many terms", NULL);
@@ -1384,13 +1380,12 @@ static int
 template_unit(struct parser *p, struct part *q)
 {
 	const char *at = p->p;
-	int many, side;
+	int many, side = 0;
 
 	if (strncmp(at, "unit", 4) != 0)
 		return 0;
 	many = at[4] == 's';
 	at += 4 + many;
-	side = 0;
 	if (*at == '@' && (at[1] == '1' || at[1] == '2')) {
 		side = at[1] - '0';
 		at += 2;

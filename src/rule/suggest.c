@@ -155,7 +155,7 @@ suggest_likely(const struct check *c, int side, struct arena *a)
 {
 	enum { LIKELY = 5, NAMES = 2 };
 	const struct value *v;
-	const struct word *w, *before;
+	const struct word *w, *before = NULL;
 	struct growing list = { NULL, 0, 0 };
 	int n, asked;
 
@@ -164,7 +164,6 @@ suggest_likely(const struct check *c, int side, struct arena *a)
 		    v->kind != KIND_YESNO && v->thing == NULL &&
 		    value_fits(v, side) && ++n > 0)
 			arena_list(a, &list, arena_printf(a, "%s=", v->name));
-	before = NULL;
 	for (asked = 1; asked >= 0; asked--)
 		for (w = c->words; w != NULL && n < LIKELY; w = w->after) {
 			if (!word_said(c, w) || !word_fits(c, w, side) ||

@@ -169,9 +169,7 @@ key_matches(const char *text, const struct band *b, struct val key)
 	struct num n;
 
 	if (key.kind == VAL_NUM) {
-		if (b->numeric)
-			return band_holds(b, key.n);
-		return 0;
+		return b->numeric ? band_holds(b, key.n) : 0;
 	}
 	if (key.kind != VAL_TEXT)
 		return 0;

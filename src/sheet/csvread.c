@@ -186,10 +186,9 @@ gather(struct csvin *in, struct err *e)
 {
 	const char *nl;
 	size_t n;
-	int got, long_line;
+	int got, long_line = 0;
 
 	in->len = 0;
-	long_line = 0;
 	for (nl = NULL; nl == NULL;) {
 		if (in->at == in->have) {
 			got = in->ended ? 0 : refill(in, e);
@@ -385,11 +384,10 @@ static int
 next_row(struct csvin *in, struct err *e)
 {
 	size_t done;
-	int got, begun;
+	int got, begun = 0;
 
 	in->n = in->rows = in->overflow = 0;
 	in->cells_len = 0;
-	begun = 0;
 	while (in->rows == 0) {
 		got = physical(in, e);
 		if (got < 0) {

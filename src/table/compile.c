@@ -730,7 +730,7 @@ add_word(struct check *c, const char *key, enum word_kind kind, int index,
     const char *text)
 {
 	struct word *w, **head;
-	int parts;
+	int parts = 1;
 	const char *p;
 
 	if (key[0] == '\0')
@@ -748,7 +748,6 @@ add_word(struct check *c, const char *key, enum word_kind kind, int index,
 	*head = w;
 	*c->words_end = w;
 	c->words_end = &w->after;
-	parts = 1;
 	for (p = key; *p != '\0'; p++)
 		parts += *p == ' ' || *p == '-';
 	if (parts > c->longest)
@@ -816,9 +815,8 @@ brings_sides(const struct check *c, const char *list)
 {
 	const char *p, *word;
 	size_t left, len;
-	unsigned has;
+	unsigned has = 0;
 
-	has = 0;
 	while ((p = text_token(&list, &left)) != NULL)
 		while ((word = text_choice(&p, &left, &len)) != NULL)
 			has |= check_told(c, word, len);

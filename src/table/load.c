@@ -154,11 +154,10 @@ find_dir(struct arena *a, const char *const *dirs, const char *name,
     struct err *e)
 {
 	const char *dir;
-	int i, got;
+	int i, got = 0;
 
 	if (!name_plain(name))
 		return NULL;
-	got = 0;
 	for (i = 0; got == 0 && dirs[i] != NULL; i++) {
 		dir = arena_printf(a, "%s/%s", dirs[i], name);
 		got = file_there(arena_printf(a, "%s/system.csv", dir),
