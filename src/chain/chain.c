@@ -1201,10 +1201,9 @@ collect_means(struct chain *c, struct chances *out)
 	for (i = 0; i < c->ngain; i++) {
 		plus = entry(&c->nodes[0].gains, 2 * i);
 		minus = entry(&c->nodes[0].gains, 2 * i + 1);
-		m = arena_alloc(c->a, sizeof(*m));
-		m->name = c->gains[i].name;
-		m->side = c->gains[i].side;
-		m->unit = c->gains[i].unit;
+		m = arena_raw(c->a, sizeof(*m));
+		*m = (struct chain_mean){ .name = c->gains[i].name,
+			.side = c->gains[i].side, .unit = c->gains[i].unit };
 		frac_copy(&x, plus != NULL ? plus : &nought);
 		frac_copy(&y, minus != NULL ? minus : &nought);
 		/* Both over one denominator, then the less from the greater. */

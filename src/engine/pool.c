@@ -59,11 +59,9 @@ pool_suits(const struct plan *p)
 static struct pool *
 pool_new(struct machine *m, const struct plan *p, int limbs)
 {
-	struct pool *o = arena_alloc(m->arena, sizeof(*o));
+	struct pool *o = arena_raw(m->arena, sizeof(*o));
 
-	o->m = m;
-	o->plan = p;
-	o->limbs = limbs;
+	*o = (struct pool){ .m = m, .plan = p, .limbs = limbs };
 	links_open(&o->links, m->arena, ROOM);
 	return o;
 }

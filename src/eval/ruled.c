@@ -37,9 +37,8 @@ ruled_refusal(struct eval *e, struct ruling_log *t, const struct step *s,
 
 	if (x != NULL && x->from == &s->from && text_eq(x->reason, reason))
 		return;
-	x = arena_alloc(e->m.arena, sizeof(*x));
-	x->reason = reason;
-	x->from = &s->from;
+	x = arena_raw(e->m.arena, sizeof(*x));
+	*x = (struct refusal){ .reason = reason, .from = &s->from };
 	*t->last_refusal = x;
 	t->last_refusal = &x->next;
 	t->refusal = x;
@@ -48,10 +47,9 @@ ruled_refusal(struct eval *e, struct ruling_log *t, const struct step *s,
 void
 ruled_follow(struct eval *e, struct ruling_log *t, const struct next *row)
 {
-	struct follow *f = arena_alloc(e->m.arena, sizeof(*f));
+	struct follow *f = arena_raw(e->m.arena, sizeof(*f));
 
-	f->of = e->m.q;
-	f->row = *row;
+	*f = (struct follow){ .of = e->m.q, .row = *row };
 	*t->last_follow = f;
 	t->last_follow = &f->next;
 }

@@ -187,8 +187,7 @@ name_add(const struct left_name *list, const char *name, struct arena *a)
 {
 	struct left_name *n = arena_raw(a, sizeof(*n));
 
-	n->next = list;
-	n->name = name;
+	*n = (struct left_name){ list, name };
 	return n;
 }
 

@@ -187,13 +187,10 @@ reach_given(struct tried *r, const struct knob *k)
 void
 reach_turn(struct tried *r, const struct knob *k, int choice)
 {
-	struct given *g = reach_given(r, k);
+	const int set = choice >= 0 && choice < k->n;
 
-	memset(g, 0, sizeof(*g));
-	if (choice < 0 || choice >= k->n)
-		return;
-	g->set = 1;
-	g->v = k->choices[choice];
+	*reach_given(r, k) = (struct given){ .set = set,
+		.v = set ? k->choices[choice] : val_none() };
 }
 
 int

@@ -36,20 +36,18 @@ static int
 is_effect(const struct lint *l, const char *name)
 {
 	const struct check *c;
-	size_t n;
-	int i, k;
-
 	/* `TOOL ANSWER` is as good as an effect. */
-	n = strcspn(name, " ");
+	const size_t n = strcspn(name, " ");
+	int i;
+
 	for (i = 0; i < l->s->ncheck; i++) {
 		c = &l->s->checks[i];
 		if (name[n] != '\0' && strncmp(c->tool, name, n) == 0 &&
 		    c->tool[n] == '\0' && (check_answer(c, name + n + 1) !=
 		    NULL || check_code(c, name + n + 1) != NULL))
 			return 1;
-		for (k = 0; k < c->neffect; k++)
-			if (text_eq(c->effects[k], name))
-				return 1;
+		if (index_find(&c->by_effect, name) >= 0)
+			return 1;
 	}
 	return 0;
 }

@@ -295,10 +295,8 @@ roll_parse(const struct scope *scope, struct step *step, struct err *e)
 
 	*s = *scope;
 	s->roll_words = 1;
-	r = arena_alloc(a, sizeof(*r));
-	r->text = step->text;
-	r->scope = s;
-	step->spec = r;
+	step->spec = r = arena_raw(a, sizeof(*r));
+	*r = (struct rollspec){ .text = step->text, .scope = s };
 	text = step->text;
 	p = piece(&text, &len);
 	if (p == NULL)
