@@ -19,8 +19,7 @@ frame_disk(struct frame *f, const char *path, int why)
 	    why == ENOTDIR || why == EISDIR || why == EINVAL ||
 	    why == ELOOP || why == ENAMETOOLONG)
 		return;
-	(void)snprintf(f->disk, sizeof(f->disk), "%s: %s", path,
-	    strerror(why));
+	(void)snprintf(f->disk, sizeof(f->disk), "%s: %s", path, strerror(why));
 	errno = why;
 }
 

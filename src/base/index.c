@@ -68,8 +68,7 @@ look(const struct index *t, int entry, const char *name, size_t len,
 }
 
 int
-index_hashed(const struct index *t, const char *name, size_t len,
-    unsigned hash)
+index_hashed(const struct index *t, const char *name, size_t len, unsigned hash)
 {
 	if (t->nhead == 0)
 		return -1;

@@ -755,8 +755,7 @@ about(struct chain *c, int from, const struct next *n, struct thread *t)
 		t->side = parent->side;
 		t->unit = parent->unit;
 	}
-	t->may = n->step->what == DO_MAY &&
-	    !chain_takes(c->w->take, t->name);
+	t->may = n->step->what == DO_MAY && !chain_takes(c->w->take, t->name);
 	t->asked = ask_on(c, from, n);
 	if (t->asked == NULL)
 		return -1;
@@ -1040,8 +1039,7 @@ common(struct chain *c, struct wide *of)
 
 /* The answers of one thread, over the common denominator. */
 static void
-collect(struct chain *c, int thread, const struct wide *of,
-    struct chances *out)
+collect(struct chain *c, int thread, const struct wide *of, struct chances *out)
 {
 	const struct thread *t = &c->threads[thread];
 	const struct frac *f;

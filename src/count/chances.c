@@ -89,8 +89,7 @@ state_outcome(const struct states *s, int i, int of, struct outcome *o)
 	nexts = count_var(s, e->nexts, i);
 	o->nexts = nexts.kind == VAL_NEXT ? nexts.next : NULL;
 	n = c->neffect * e->m.q->places;
-	o->effects = arena_raw(e->m.arena, (size_t)n * sizeof(*o->effects) +
-	    1);
+	o->effects = arena_raw(e->m.arena, (size_t)n * sizeof(*o->effects) + 1);
 	for (k = 0; k < n; k++)
 		o->effects[k] = count_var(s, e->effects + k, i);
 	count_weight(s, i, &o->weight);

@@ -264,8 +264,7 @@ typed_read(struct typed *t, const char *text, struct err *e)
 	if (*skip_blanks(text) == '\0')
 		return err_as(e, ERR_DICE,
 		    "%s: no faces given; type them, or need to be told "
-		    "what to roll",
-		    t->name);
+		    "what to roll", t->name);
 	for (;; p++) {
 		t->need = need_only(p);
 		if (t->need)

@@ -345,8 +345,7 @@ deal_each(struct pool **now, struct pool **next, const struct lot *all, int n,
 }
 
 static int
-deal_term(struct pool **now, struct pool **next, const struct plan *p,
-    int term)
+deal_term(struct pool **now, struct pool **next, const struct plan *p, int term)
 {
 	struct lot all[DIE_MOST];
 	int i, n, dice;

@@ -137,8 +137,7 @@ throw_terms(const struct throwing *t, struct fold *f)
 			continue;
 		die = (struct die){ t->p->terms[i].sides, t->p->terms[i].first,
 			t->p->terms[i].name, NULL };
-		if (n == 0 &&
-		    begin(t, THROW_FIRST, total_dice(t->p), &die) < 0)
+		if (n == 0 && begin(t, THROW_FIRST, total_dice(t->p), &die) < 0)
 			return -1;
 		start = n;
 		for (k = 0; k < t->p->terms[i].count; k++)

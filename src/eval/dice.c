@@ -202,8 +202,7 @@ fill(struct making *g)
 	if (r->attr[ATTR_CAP] != NULL && (p->has_more || g->any) &&
 	    whole(g, r->attr[ATTR_CAP], 1, 64, &p->cap) < 0)
 		return -1;
-	if ((p->again != AGAIN_NONE || p->has_more) && p->nterm != 1 &&
-	    !g->any)
+	if ((p->again != AGAIN_NONE || p->has_more) && p->nterm != 1 && !g->any)
 		return wrong(g, bad_at(g->e, g->spec->scope->from, "value",
 		    "again= and more>= want one kind of dice"));
 	p->compares = plan_wants_count(p);
@@ -369,6 +368,5 @@ eval_pairs(struct eval *e, const struct expr *x, struct hand h)
 			return any ? val_any() : p[k]->v;
 		any |= is_any(p[k]->v) || is_any(e->vars[var[k]]);
 	}
-	return any ? val_any() : val_int(match(p, sets,
-	    x->op == OP_LEAD));
+	return any ? val_any() : val_int(match(p, sets, x->op == OP_LEAD));
 }

@@ -301,8 +301,7 @@ value_place(struct eval *e, const struct value *v, struct hand *h)
 	}
 	if (h->unit >= 0)
 		return val_none();
-	if (e->m.q->units[h->side] != 1 &&
-	    !e->m.check->stands[h->side].leads)
+	if (e->m.q->units[h->side] != 1 && !e->m.check->stands[h->side].leads)
 		return bad_error(e, ERR_PLAIN, "%s: each of the %d units "
 		    "has its own", v->name, e->m.q->units[h->side]);
 	h->unit = 0;
@@ -505,8 +504,7 @@ eval_text(struct eval *e, const struct template *t, struct hand h)
 		any |= is_any(v);
 		if (any)
 			continue;
-		arena_add(e->m.arena, &text, part_show(q, v, &one,
-		    e->m.arena));
+		arena_add(e->m.arena, &text, part_show(q, v, &one, e->m.arena));
 		if (q->expr != NULL && spend_text(e, q->expr, text.len) < 0)
 			return eval_spent(e);
 	}

@@ -220,8 +220,7 @@ uint64_t eval_bit(const struct eval *e, const struct given *g);
 
 /* A number, also from a text. */
 struct val eval_number(struct eval *e, const struct expr *x, struct val v);
-struct val eval_arithmetic(struct eval *e, const struct expr *x,
-    struct hand h);
+struct val eval_arithmetic(struct eval *e, const struct expr *x, struct hand h);
 struct val eval_compare(struct eval *e, const struct expr *x, struct hand h);
 struct val eval_logic(struct eval *e, const struct expr *x, struct hand h);
 struct val eval_if(struct eval *e, const struct expr *x, struct hand h);

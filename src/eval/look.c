@@ -58,8 +58,7 @@ cell(struct eval *e, const struct table *t, const struct row *r, int col)
 
 	if (r->cells[col][0] == '!') {
 		eval_uses(e, from);
-		return bad_refused(e, r->cells[col] + 1,
-		    from->cite, from);
+		return bad_refused(e, r->cells[col] + 1, from->cite, from);
 	}
 	if (r->cells[col][0] == '\0')
 		return bad_error(e, ERR_EMPTY_CELL, "%s:%d: column "
@@ -232,8 +231,7 @@ row_text(struct eval *e, const struct expr *x, const struct row *r)
 
 /* A number of the rows, from 1, that a list begins or ends with. */
 static struct val
-list_end(struct eval *e, const struct expr *x, int k, int preset,
-    struct hand h)
+list_end(struct eval *e, const struct expr *x, int k, int preset, struct hand h)
 {
 	return k >= x->nargs ? val_int(preset) :
 	    eval_number(e, x->args[k], eval(e, x->args[k], h));

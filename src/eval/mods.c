@@ -270,8 +270,7 @@ tally_mod(struct tally *t, const struct modifier *d, int side)
 		return tally_row(t, d, at);
 	for (at.unit = 0; at.unit < t->e->m.q->units[side] && got == 0;
 	    at.unit++)
-		if (t->h.side != side || t->h.unit < 0 ||
-		    at.unit == t->h.unit)
+		if (t->h.side != side || t->h.unit < 0 || at.unit == t->h.unit)
 			got = tally_row(t, d, at);
 	return got;
 }

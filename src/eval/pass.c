@@ -218,8 +218,7 @@ walk_hand(struct walking *w, const struct step *s, struct hand h)
 	e->nwrote = 0;
 	first = w->p->n;
 	when = val_int(0);
-	if (eval_asks(e, &s->from) && (s->what != DO_ANSWER ||
-	    !w->closed))
+	if (eval_asks(e, &s->from) && (s->what != DO_ANSWER || !w->closed))
 		when = step_when(e, s, h);
 	if (!is_decided(when) || val_true(when))
 		walk_step(w, s, h, when);
@@ -234,8 +233,7 @@ static int
 is_over(const struct walking *w, const struct step *s)
 {
 	return w->e->spent || w->done || w->over == OVER_ALL ||
-	    (w->over == OVER_REFUSED && (!w->e->tells ||
-	    s->what != DO_REFUSE));
+	    (w->over == OVER_REFUSED && (!w->e->tells || s->what != DO_REFUSE));
 }
 
 int

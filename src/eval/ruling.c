@@ -237,8 +237,7 @@ run_ruling(struct ruling_run *k)
 	}
 	if (run_steps(k) < 0)
 		return -1;
-	if (!is_bad(e->vars[e->stop]) &&
-	    e->vars[e->answered].kind == VAL_NONE)
+	if (!is_bad(e->vars[e->stop]) && e->vars[e->answered].kind == VAL_NONE)
 		return no_answer(e);
 	return 0;
 }

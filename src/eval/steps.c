@@ -297,8 +297,7 @@ run_follow(struct eval *e, const struct step *s, struct hand h,
 		row.before = e->vars[e->nexts].next;
 	if (t == NULL && s->what == DO_THEN && goes_on(row.before))
 		return;
-	vals = arena_raw(e->m.arena, (size_t)s->say->nexpr * sizeof(*vals) +
-	    1);
+	vals = arena_raw(e->m.arena, (size_t)s->say->nexpr * sizeof(*vals) + 1);
 	v = row_vals(e, s->say, h, vals);
 	row.vals = vals;
 	if (!heard)

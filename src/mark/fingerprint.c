@@ -70,8 +70,7 @@ printed(hash *h, struct arena *a)
 }
 
 static void
-add_row(hash *h, const struct sheet *s,
-    const struct sheetrow *r)
+add_row(hash *h, const struct sheet *s, const struct sheetrow *r)
 {
 	int i;
 
@@ -114,14 +113,12 @@ add_stands(hash *h, const struct check *c, const struct sheet *s)
 
 /* Add the rows of words that bring others in this check. */
 static void
-add_words(hash *h, const struct check *c,
-    const struct sheet *s)
+add_words(hash *h, const struct check *c, const struct sheet *s)
 {
 	int i, k;
 
 	for (i = k = 0; i < s->nrow && k < c->nbrings; i++)
-		if (c->brings[k].list ==
-		    sheet_of(s, &s->rows[i], COL_BRINGS)) {
+		if (c->brings[k].list == sheet_of(s, &s->rows[i], COL_BRINGS)) {
 			add_row(h, s, &s->rows[i]);
 			k++;
 		}

@@ -324,8 +324,7 @@ uncited(struct lint *l, const struct table *t)
 }
 
 static void
-unsure(struct lint *l, const struct table *t, enum sure sure,
-    const char *what)
+unsure(struct lint *l, const struct table *t, enum sure sure, const char *what)
 {
 	const struct origin *from, *first = NULL;
 	const struct row *r;

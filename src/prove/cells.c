@@ -331,8 +331,7 @@ lint_files(struct lint *l)
 			continue;
 		}
 		check_file(l, l->s->dir, name);
-		if (!l->broken && !in_use(l, name) &&
-		    !lint_of_shell(name))
+		if (!l->broken && !in_use(l, name) && !lint_of_shell(name))
 			lint_note(l, p, "no check looks this table up");
 	}
 }

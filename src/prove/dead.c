@@ -83,8 +83,7 @@ explained(const struct check *c, const char *name)
 	int i;
 
 	for (i = 0; i < c->nmod; i++)
-		if (c->mods[i].unless != NULL &&
-		    text_eq(c->mods[i].word, name))
+		if (c->mods[i].unless != NULL && text_eq(c->mods[i].word, name))
 			return 1;
 	return 0;
 }

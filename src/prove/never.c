@@ -131,8 +131,7 @@ may_hold(struct trial *t)
 	if (reach_chances(t->r, &t->copy, t->side, &c, &e) < 0)
 		return e.kind != ERR_MISSING;
 	for (i = 0; i < c.count; i++)
-		if (c.outcomes[i].reason != NULL ||
-		    val_true(c.outcomes[i].of))
+		if (c.outcomes[i].reason != NULL || val_true(c.outcomes[i].of))
 			return 1;
 	return 0;
 }

@@ -148,8 +148,7 @@ lint_roster(struct lint *l, const char *dir, const char *name)
 		p.column = sh.cols[i];
 		lint_name(&l->outside, p.column);
 		if (strcmp(p.column, "unit") != 0 &&
-		    strcmp(p.column, "words") != 0 &&
-		    !value_known(l, p.column))
+		    strcmp(p.column, "words") != 0 && !value_known(l, p.column))
 			lint_error(l, p, "no check has a value of that name");
 	}
 	for (i = 0; i < sh.nrow; i++)

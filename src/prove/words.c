@@ -188,8 +188,7 @@ compare_handed(struct lint *l, const struct step *s, const struct value *v,
 		    "passes", v->name, lacks, from->name, to->name, v->name,
 		    v->name);
 	else if (w->legal.nword == 0 && v->legal.nband > 0 &&
-	    strcmp(v->legal.text, w->legal.text) != 0 &&
-	    w->legal.nband > 0)
+	    strcmp(v->legal.text, w->legal.text) != 0 && w->legal.nband > 0)
 		lint_note(l, p, "%s is %s in %s and %s in %s", v->name,
 		    v->legal.text, from->name, w->legal.text, to->name);
 }

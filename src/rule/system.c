@@ -467,8 +467,7 @@ is_meant(const char *p, size_t len, const char *name, size_t size,
 }
 
 int
-list_names(const char *list, size_t len, const char *name,
-    const char *groups)
+list_names(const char *list, size_t len, const char *name, const char *groups)
 {
 	const char *p, *end = list + len;
 	size_t n, size = strlen(name);

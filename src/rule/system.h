@@ -484,8 +484,7 @@ const struct meaning *system_meaning(const struct system *s, const char *w);
 /* The default choice of each reading, in the arena. */
 int *system_presets(const struct system *s, struct arena *a);
 /* Does a row live under these choices? Notes its reading. */
-int origin_live(const struct origin *o, const int *choice,
-    struct noted *noted);
+int origin_live(const struct origin *o, const int *choice, struct noted *noted);
 /* Note a reading as asked for; note all that was noted elsewhere. */
 void noted_reading(struct noted *n, int reading);
 void noted_add(struct noted *n, const struct noted *more);

@@ -150,8 +150,7 @@ file_table(const char *name, struct arena *a)
 	size_t len = strlen(name);
 
 	return len < 5 || strcmp(name + len - 4, ".csv") != 0
-	    ? NULL
-	    : arena_copy(a, name, len - 4);
+	    ? NULL : arena_copy(a, name, len - 4);
 }
 
 void

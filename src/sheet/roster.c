@@ -148,8 +148,7 @@ row_words(const struct roster *r, const struct sheetrow *row, struct arena *a)
 			continue;
 		words = strcmp(col, "words") == 0 ?
 		    arena_printf(a, "%s %s", words, cell) :
-		    arena_printf(a, "%s %s=%s", words, col,
-		    hyphened(cell, a));
+		    arena_printf(a, "%s %s=%s", words, col, hyphened(cell, a));
 	}
 	return words;
 }

@@ -162,8 +162,7 @@ missing(const char *path, struct frame *f, struct err *e)
 
 static int
 read_file(struct sheet *s, struct arena *a, const char *path,
-    column_name *known, const struct only *only, int utf8,
-    struct err *e)
+    column_name *known, const struct only *only, int utf8, struct err *e)
 {
 	struct csvin *in;
 	int got;

@@ -656,8 +656,7 @@ law_of_thing(const struct source *w, struct step *s)
 	for (sides = 0; (p = text_token(&list, &len)) != NULL;)
 		for (side = SIDE_1; side <= SIDE_2; side++)
 			if (*p == '@' && w->c->stands[side].thing != NULL &&
-			    text_same(p + 1, len - 1,
-			    w->c->stands[side].thing))
+			    text_same(p + 1, len - 1, w->c->stands[side].thing))
 				sides |= side_bits(side);
 	if (sides == 0)
 		return;

@@ -251,8 +251,7 @@ read_one(const struct portion *w, const char *dir, struct sheet *sh)
 	}
 	return got > 0 &&
 		sheet_needs(sh, f->needs, w->house ? f->keys : NULL, w->e) < 0
-	    ? -1
-	    : got;
+	    ? -1 : got;
 }
 
 /* Append the rows in a tool's folder. 1; 0: it has none; -1 with err. */

@@ -327,8 +327,7 @@ int
 system_whole(struct system *s, struct err *e)
 {
 	((struct loader *)s->loader)->looks = 1;
-	return system_rows(s, e) < 0 || system_examples(s, e) == NULL ?
-	    -1 : 0;
+	return system_rows(s, e) < 0 || system_examples(s, e) == NULL ? -1 : 0;
 }
 
 const struct sheet *
@@ -600,8 +599,7 @@ table_build(struct system *s, struct table *t, const struct sheet *sh,
 
 /* A base's rows, the house rule's over them. 1; 0: no file; -1 with err. */
 static int
-table_sheet(struct loader *l, const char *name, struct sheet *sh,
-    struct err *e)
+table_sheet(struct loader *l, const char *name, struct sheet *sh, struct err *e)
 {
 	struct sheet over;
 	int own, base = 0;
@@ -806,8 +804,7 @@ load_keys(struct loader *l, const char *const *dirs, struct err *e)
 		return err_set(e, "%s:%d: column \"value\": a base may not have "
 		    "a base of its own", r->file, r->line);
 	return sheet_needs(sh, f->needs, NULL, e) < 0
-	    ? -1
-	    : overlay_rows(sh, &own, f->keys, NULL, 0, &l->arena, e);
+	    ? -1 : overlay_rows(sh, &own, f->keys, NULL, 0, &l->arena, e);
 }
 
 /* Find the system, and read what every ruling needs. 0, or -1 with err. */

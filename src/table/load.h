@@ -102,8 +102,7 @@ int core_folders(const struct system *s, const char *dir, struct arena *a,
 struct check *system_check(struct system *s, const char *tool,
     const char *name, struct err *e);
 /* The same, not compiled; NULL without err: there is none. */
-struct check *system_find(struct system *s, const char *tool,
-    const char *name);
+struct check *system_find(struct system *s, const char *tool, const char *name);
 /* The check that the words begin with, else the default one; or NULL. */
 struct check *system_begun(struct system *s, const char *tool,
     const char *words, struct arena *a);
