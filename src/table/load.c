@@ -78,10 +78,14 @@ int
 each_row(struct source *w, const struct sheet *sh,
     int (*f)(const struct source *))
 {
+	int i;
+
 	w->sh = sh;
-	for (w->r = sh->rows; w->r < sh->rows + sh->nrow; w->r++)
+	for (i = 0; i < sh->nrow; i++) {
+		w->r = &sh->rows[i];
 		if (f(w) < 0)
 			return -1;
+	}
 	return 0;
 }
 
@@ -591,9 +595,11 @@ table_build(struct system *s, struct table *t, const struct sheet *sh,
 	}
 	t->rows = arena_alloc(s->arena, (size_t)(sh->nrow + 1) *
 	    sizeof(*t->rows));
-	for (w.r = sh->rows; w.r < sh->rows + sh->nrow; w.r++)
+	for (i = 0; i < sh->nrow; i++) {
+		w.r = &sh->rows[i];
 		if (add_row(&w, t) < 0)
 			return -1;
+	}
 	return 0;
 }
 
