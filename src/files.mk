@@ -12,6 +12,8 @@ base_src = \
 	src/base/hash.h \
 	src/base/index.c \
 	src/base/index.h \
+	src/base/links.c \
+	src/base/links.h \
 	src/base/number.c \
 	src/base/number.h \
 	src/base/order.h \
@@ -95,7 +97,8 @@ table_src = \
 	src/table/load.c \
 	src/table/load.h \
 	src/table/overlay.c \
-	src/table/overlay.h
+	src/table/overlay.h \
+	src/table/source.h
 mark_src = \
 	src/mark/fingerprint.c \
 	src/mark/fingerprint.h

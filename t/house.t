@@ -149,7 +149,7 @@ house 'men,light,reading' '6..9,9,'
 within 'one within the other' 6..9 7..8 5
 house 'men,light,reading' 'few,8,luck=bad'
 within 'a word is itself' few few 6
-house 'men,light,reading' '6,6,' 'many,9,' '9..,10,luck=bad'
+house 'men,light,reading' '6,6,' 'many,9,' '>8..,10,luck=bad'
 is 'what claims nothing of them is new' "$(for men in 4 6; do crt -r house one $men | cut -f1; done; crt -r house one 9 -R luck=bad | cut -f1)" '3
 6
 10'

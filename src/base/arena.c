@@ -23,9 +23,8 @@ struct chunk {
 static struct chunk *
 chunk_new(const struct frame *f, size_t size, struct chunk *next)
 {
-	struct chunk *c;
+	struct chunk *c = mem_grow(f, NULL, sizeof(*c) + size);
 
-	c = mem_grow(f, NULL, sizeof(*c) + size);
 	c->next = next;
 	c->size = size;
 	return c;
@@ -45,9 +44,8 @@ static void
 more(struct arena *a, size_t size)
 {
 	struct chunk *c = a->chunks;
-	size_t room;
+	size_t room = c == NULL ? CHUNK : 2 * c->size;
 
-	room = c == NULL ? CHUNK : 2 * c->size;
 	room = room > CHUNK_MOST ? CHUNK_MOST : room;
 	size = size > room ? size : room;
 	if (a->spare != NULL && a->spare->size >= size) {
@@ -104,32 +102,19 @@ arena_bytes(struct arena *a, size_t size)
 void *
 arena_grow(struct arena *a, const void *old, size_t oldsize, size_t newsize)
 {
-	void *p;
+	unsigned char *p = arena_raw(a, newsize);
 
-	p = arena_alloc(a, newsize);
 	if (oldsize > 0)
 		memcpy(p, old, oldsize);
-	return p;
-}
-
-void *
-arena_more(struct arena *a, const void *old, size_t n, size_t room,
-    size_t size)
-{
-	void *p;
-
-	p = arena_raw(a, room * size);
-	if (n > 0)
-		memcpy(p, old, n * size);
+	memset(p + oldsize, 0, newsize - oldsize);
 	return p;
 }
 
 char *
 arena_copy(struct arena *a, const char *s, size_t len)
 {
-	char *p;
+	char *p = arena_bytes(a, len + 1);
 
-	p = arena_bytes(a, len + 1);
 	memcpy(p, s, len);
 	p[len] = '\0';
 	return p;
@@ -144,12 +129,11 @@ arena_text(struct arena *a, const char *s)
 void
 arena_add(struct arena *a, struct growing *g, const char *s)
 {
-	size_t len, room;
+	size_t room, len = strlen(s);
 
-	len = strlen(s);
 	if (g->text == NULL || len >= g->room - g->len) {
 		room = (g->len + len + 16) * 2;
-		g->text = arena_more(a, g->text, g->len, room, 1);
+		g->text = arena_grow(a, g->text, g->len, room);
 		g->room = room;
 	}
 	memcpy(g->text + g->len, s, len + 1);
@@ -186,11 +170,10 @@ arena_join(struct arena *a, const char *one, const char *between,
 char *
 arena_printf(struct arena *a, const char *fmt, ...)
 {
-	char *p;
+	char *p = (char *)a->at;
 	va_list ap;
 	int n;
 
-	p = (char *)a->at;
 	va_start(ap, fmt);
 	n = text_print(&p, (char *)a->end, fmt, &ap);
 	va_end(ap);
@@ -213,9 +196,8 @@ arena_printf(struct arena *a, const char *fmt, ...)
 static void
 spare(struct arena *a, struct chunk *c)
 {
-	struct chunk *less;
+	struct chunk *less = c;
 
-	less = c;
 	if (!ARENA_BLOCKS && c->size <= CHUNK_MOST &&
 	    (a->spare == NULL || a->spare->size < c->size)) {
 		less = a->spare;

@@ -39,9 +39,6 @@ char *arena_bytes(struct arena *a, size_t size);
 /* A larger copy of an old block (the old one stays until the arena goes). */
 void *arena_grow(struct arena *a, const void *old, size_t oldsize,
     size_t newsize);
-/* Room for `room` elements: n copied from old, the rest not set. */
-void *arena_more(struct arena *a, const void *old, size_t n, size_t room,
-    size_t size);
 char *arena_copy(struct arena *a, const char *s, size_t len);
 char *arena_text(struct arena *a, const char *s);
 char *arena_printf(struct arena *a, const char *fmt, ...)

@@ -37,9 +37,8 @@ den_mul(struct den *d, unsigned long n)
 void
 den_sides(struct den *d, int n)
 {
-	int got;
+	int got = den_mul(d, (unsigned long)n);
 
-	got = den_mul(d, (unsigned long)n);
 	assert(got == 0);
 	(void)got;
 }
@@ -67,9 +66,8 @@ den_add(struct den *d, const struct den *more, int times)
 static uint64_t
 chunk(int prime, int most, int *n)
 {
-	uint64_t v, next;
+	uint64_t v = 1, next = 1;
 
-	v = next = 1;
 	for (*n = 0; *n < most; ++*n) {
 		if (__builtin_mul_overflow(v, primes[prime], &next))
 			break;

@@ -15,9 +15,8 @@
 static int
 pass(const char **text, const char **fmt, const char *both)
 {
-	size_t n;
+	size_t n = strlen(both);
 
-	n = strlen(both);
 	if (strncmp(*fmt, both, n) != 0)
 		return 0;
 	*fmt += n;
@@ -65,30 +64,19 @@ find_place(struct err *e, const char *fmt, va_list *ap)
 int
 err_vas(struct err *e, enum err_kind kind, const char *fmt, va_list ap)
 {
+	const int word = e->word;
 	va_list parts;
 
 	if (e->set)
 		return -1;
+	err_clear(e);
 	e->set = 1;
 	e->kind = kind;
-	e->more = NULL;
-	e->name = NULL;
-	e->place = e->line = e->column = e->columned = e->rest = 0;
+	e->word = word;
 	va_copy(parts, ap);
 	(void)vsnprintf(e->text, sizeof(e->text), fmt, ap);
 	find_place(e, fmt, &parts);
 	va_end(parts);
-	return -1;
-}
-
-int
-err_set(struct err *e, const char *fmt, ...)
-{
-	va_list ap;
-
-	va_start(ap, fmt);
-	(void)err_vas(e, ERR_PLAIN, fmt, ap);
-	va_end(ap);
 	return -1;
 }
 
@@ -126,13 +114,7 @@ err_names(const struct err *e, const char *column)
 void
 err_clear(struct err *e)
 {
-	e->set = 0;
-	e->kind = ERR_PLAIN;
-	e->place = e->line = e->column = e->columned = e->rest = 0;
-	e->word = 0;
-	e->more = NULL;
-	e->name = NULL;
-	e->text[0] = '\0';
+	memset(e, 0, offsetof(struct err, text) + 1);
 }
 
 void

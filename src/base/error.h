@@ -52,8 +52,7 @@ struct err {
 };
 
 /* Latch a message; returns -1 so that callers can say `return err_set(...)`. */
-int err_set(struct err *e, const char *fmt, ...)
-    __attribute__((format(printf, 2, 3)));
+#define err_set(e, ...) err_as((e), ERR_PLAIN, __VA_ARGS__)
 /* The same, of a kind. */
 int err_as(struct err *e, enum err_kind kind, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));

@@ -19,8 +19,7 @@ frame_disk(struct frame *f, const char *path, int why)
 	    why == ENOTDIR || why == EISDIR || why == EINVAL ||
 	    why == ELOOP || why == ENAMETOOLONG)
 		return;
-	(void)snprintf(f->disk, sizeof(f->disk), "%s: %s", path,
-	    strerror(why));
+	(void)snprintf(f->disk, sizeof(f->disk), "%s: %s", path, strerror(why));
 	errno = why;
 }
 
@@ -70,8 +69,7 @@ mem_new(const struct frame *f, size_t size)
 char *
 mem_text(const struct frame *f, const char *s)
 {
-	size_t n;
+	size_t n = strlen(s) + 1;
 
-	n = strlen(s) + 1;
 	return memcpy(mem_grow(f, NULL, n), s, n);
 }

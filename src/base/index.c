@@ -48,9 +48,8 @@ index_open(struct index *t, struct arena *a, int most)
 void
 index_add(struct index *t, const char *name, int number)
 {
-	struct index_entry *x;
+	struct index_entry *x = &t->all[t->n];
 
-	x = &t->all[t->n];
 	x->text = name;
 	x->hash = text_hash(name, strlen(name));
 	x->number = number;
@@ -69,8 +68,7 @@ look(const struct index *t, int entry, const char *name, size_t len,
 }
 
 int
-index_hashed(const struct index *t, const char *name, size_t len,
-    unsigned hash)
+index_hashed(const struct index *t, const char *name, size_t len, unsigned hash)
 {
 	if (t->nhead == 0)
 		return -1;
@@ -88,9 +86,8 @@ index_first(const struct index *t, const char *name, size_t len)
 int
 index_next(const struct index *t, int entry)
 {
-	const struct index_entry *x;
+	const struct index_entry *x = &t->all[entry];
 
-	x = &t->all[entry];
 	if (x->next == 0)
 		return -1;
 	return look(t, x->next, x->text, strlen(x->text), x->hash);
@@ -105,8 +102,7 @@ index_number(const struct index *t, int entry)
 int
 index_find(const struct index *t, const char *name)
 {
-	int entry;
+	int entry = index_first(t, name, strlen(name));
 
-	entry = index_first(t, name, strlen(name));
 	return entry < 0 ? -1 : t->all[entry].number;
 }

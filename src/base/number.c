@@ -79,9 +79,7 @@ num_mul(struct num *r, struct num a, struct num b)
 int
 num_div(struct num *r, struct num a, struct num b)
 {
-	if (b.n == 0)
-		return -1;
-	return reduce(r, (big)a.n * b.d, (big)a.d * b.n);
+	return b.n == 0 ? -1 : reduce(r, (big)a.n * b.d, (big)a.d * b.n);
 }
 
 int64_t
@@ -118,11 +116,9 @@ static int
 digits(const char *s, size_t len, size_t *i, int64_t *v, int *large)
 {
 	size_t at;
-	int64_t n;
-	int over;
+	int64_t n = *v;
+	int over = 0;
 
-	n = *v;
-	over = 0;
 	for (at = *i; at < len && text_digit((unsigned char)s[at]); at++)
 		over |= __builtin_mul_overflow(n, 10, &n) ||
 		    __builtin_add_overflow(n, s[at] - '0', &n);
@@ -136,13 +132,10 @@ digits(const char *s, size_t len, size_t *i, int64_t *v, int *large)
 int
 num_ratio(struct num *r, const char *s, size_t len)
 {
-	int64_t n, d;
-	size_t i;
-	int large;
+	int64_t n = 0, d = 0;
+	size_t i = 0;
+	int large = 0;
 
-	i = 0;
-	n = d = 0;
-	large = 0;
 	if (!digits(s, len, &i, &n, &large) || i == len || s[i] != '-')
 		return -1;
 	i++;
@@ -155,15 +148,11 @@ num_ratio(struct num *r, const char *s, size_t len)
 static int
 read_number(struct num *r, const char *s, size_t len)
 {
-	int64_t n, d;
+	int64_t n = 0, d = 1;
 	size_t i, places;
-	int neg, got, large, below;
+	int got, below, neg = len > 0 && s[0] == '-', large = 0;
 
-	neg = len > 0 && s[0] == '-';
 	i = len > 0 && (s[0] == '-' || s[0] == '+');
-	n = 0;
-	d = 1;
-	large = 0;
 	got = digits(s, len, &i, &n, &large);
 	if (i < len && s[i] == '.') {
 		i++;
@@ -220,10 +209,9 @@ num_print(struct num a, int sign, char buf[NUM_TEXT])
 {
 	uint64_t whole, part;
 	int64_t scale;
-	char *at;
+	char *at = buf;
 	int places;
 
-	at = buf;
 	if (a.n < 0 || (sign && a.n > 0))
 		*at++ = a.n < 0 ? '-' : '+';
 	whole = (uint64_t)(a.n < 0 ? -a.n : a.n);

@@ -69,10 +69,9 @@ size_t
 text_char(const char *s, size_t n, uint32_t *code)
 {
 	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-	unsigned char c;
+	unsigned char c = (unsigned char)*s;
 	size_t len, i;
 
-	c = (unsigned char)*s;
 	len = c < 0x80 ? 1 : c < 0xc0 ? 0 : c < 0xe0 ? 2 : c < 0xf0 ? 3 :
 	    c < 0xf8 ? 4 : 0;
 	if (len == 0 || len > n)
@@ -120,9 +119,8 @@ int
 text_ascii(const char *s, size_t n)
 {
 	const char *end;
-	uint64_t all;
+	uint64_t all = 0;
 
-	all = 0;
 	for (end = s + n; end - s >= 64; s += 64)
 		all |= eight(s) | eight(s + 8) | eight(s + 16) |
 		    eight(s + 24) | eight(s + 32) | eight(s + 40) |
@@ -202,25 +200,32 @@ text_is_time(const char *s)
 	return s[i] == '\0';
 }
 
+int
+text_also(struct text_near *near, const char *known)
+{
+	int i;
+
+	if (near->name == NULL)
+		near->name = known;
+	if (text_wordeq(near->name, known))
+		return 1;
+	for (i = 0; i < NEAR_ALSO && near->also[i] != NULL; i++)
+		if (text_wordeq(near->also[i], known))
+			return 1;
+	if (i < NEAR_ALSO)
+		near->also[i++] = known;
+	return i < NEAR_ALSO;
+}
+
 void
 text_nearer(struct text_near *near, const char *known, const char *typed)
 {
-	int i, slips;
+	const int slips = text_slips(known, typed);
 
-	slips = text_slips(known, typed);
-	if (slips < near->slips) {
-		memset(near, 0, sizeof(*near));
-		near->slips = slips;
-		near->name = known;
-	}
-	if (slips > near->slips || near->name == NULL ||
-	    text_wordeq(near->name, known))
-		return;
-	for (i = 0; i < NEAR_ALSO && near->also[i] != NULL; i++)
-		if (text_wordeq(near->also[i], known))
-			return;
-	if (i < NEAR_ALSO)
-		near->also[i] = known;
+	if (slips < near->slips)
+		*near = (struct text_near){ .name = known, .slips = slips };
+	if (slips == near->slips && near->name != NULL)
+		(void)text_also(near, known);
 }
 
 const char *
@@ -347,9 +352,8 @@ text_append(char *at, const char *s, int blank)
 char *
 text_decimal(char *at, uint64_t v)
 {
-	char digits[TEXT_DIGITS], *p;
+	char digits[TEXT_DIGITS], *p = digits + sizeof(digits);
 
-	p = digits + sizeof(digits);
 	do
 		*--p = (char)('0' + v % 10);
 	while ((v /= 10) > 0);
@@ -391,17 +395,15 @@ text_print(char **at, const char *end, const char *fmt, va_list *ap)
 char *
 text_word(const char **s, struct arena *a)
 {
-	const char *p, *end;
+	const char *end, *p = *s + strspn(*s, BLANKS);
 	char *word, *to;
-	int may;
+	int may = 1;
 
-	p = *s + strspn(*s, BLANKS);
 	if (*p == '\0') {
 		*s = p;
 		return NULL;
 	}
 	word = to = arena_raw(a, strlen(p) + 1);
-	may = 1;
 	while (*p != '\0' && !text_blank((unsigned char)*p)) {
 		end =
 		    may && (*p == '"' || *p == '\'') ? strchr(p + 1, *p) : NULL;
@@ -422,12 +424,11 @@ text_word(const char **s, struct arena *a)
 const char *
 text_quoted(const char *word, struct arena *a)
 {
-	const char *text, *p;
+	const char *p, *text = "";
 	size_t len;
 
 	if (word[0] != '\0' && word[strcspn(word, BLANKS "\"'")] == '\0')
 		return word;
-	text = "";
 	p = word;
 	do {
 		len = *p == '"' ? strspn(p, "\"") : strcspn(p, "\"");

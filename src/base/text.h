@@ -69,6 +69,8 @@ struct text_near {
 	const char *also[NEAR_ALSO]; /* NULL past the last */
 };
 void text_nearer(struct text_near *near, const char *known, const char *typed);
+/* Add one more name, however near. 0: there is no room for others. */
+int text_also(struct text_near *near, const char *known);
 /*
  * *code: the character of UTF-8 at s, where n >= 1 bytes are. How many bytes it
  * takes; 0: these bytes are none.

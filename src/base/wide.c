@@ -73,9 +73,8 @@ wide_add(struct wide *a, const struct wide *b)
 void
 wide_gather(struct wide *a, const struct wide *b)
 {
-	int got;
+	int got = wide_add(a, b);
 
-	got = wide_add(a, b);
 	assert(got == 0);
 	(void)got;
 }
@@ -174,11 +173,9 @@ divide(struct wide *a, const struct wide *g)
 static mp_bitcnt_t
 make_odd(struct wide *w)
 {
-	mp_bitcnt_t twos;
-	int limbs;
+	mp_bitcnt_t twos = mpn_scan1(w->l, 0);
+	int limbs = (int)(twos / GMP_LIMB_BITS);
 
-	twos = mpn_scan1(w->l, 0);
-	limbs = (int)(twos / GMP_LIMB_BITS);
 	w->n -= limbs;
 	memmove(w->l, w->l + limbs, (size_t)w->n * sizeof(w->l[0]));
 	if (twos % GMP_LIMB_BITS > 0)
@@ -238,9 +235,8 @@ wide_print(const struct wide *w, char *buf)
 static double
 lead(const mp_limb_t *l, mp_size_t n, mp_size_t *low)
 {
-	double v;
+	double v = 0;
 
-	v = 0;
 	*low = n > 3 ? n - 3 : 0;
 	while (n-- > *low)
 		v = v * 18446744073709551616.0 + (double)l[n];

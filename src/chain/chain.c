@@ -280,9 +280,8 @@ hand_on(struct wording *x, const struct part *p)
 {
 	struct phrase_word word = { NULL, 0, 0, NULL };
 	struct first_side *first;
-	int side, unit, i;
+	int unit, i, side = p->side != 0 ? p->side : x->row->side;
 
-	side = p->side != 0 ? p->side : x->row->side;
 	unit = p->kind == PART_UNIT && side == x->row->side ? x->row->unit : -1;
 	first = &x->first[x->here];
 	if (p->kind <= PART_UNITS && first->side == 0) {
@@ -441,7 +440,7 @@ chain_join(struct ruling *first, struct ruling *next, struct arena *a,
 	struct outcome_effect *totals, **effect;
 	struct rolled **die, *d;
 	struct follow **f;
-	int i, round;
+	int i, round = 0;
 
 	/* Names differ within one ruling: nothing adds up, no error. */
 	totals = NULL;
@@ -449,7 +448,6 @@ chain_join(struct ruling *first, struct ruling *next, struct arena *a,
 	if (add_totals(&totals, next->totals, a, e) < 0)
 		return -1;
 	next->totals = totals;
-	round = 0;
 	for (die = &first->dice; *die != NULL; die = &(*die)->next)
 		round = (*die)->round;
 	for (d = next->dice; d != NULL; d = d->next)
@@ -561,9 +559,8 @@ static int
 node_of(struct chain *c, struct kept *asked, int thread,
     const struct begun *begun)
 {
-	int i;
+	int i = find_node(c, asked, thread, begun);
 
-	i = find_node(c, asked, thread, begun);
 	if (i >= 0)
 		return i;
 	spend(c);
@@ -597,30 +594,26 @@ thread_of(struct chain *c, const struct thread *want)
 	return c->nthread++;
 }
 
-static int
-answer_of(struct chain *c, const char *text, int thread,
-    const struct outcome *o)
+/* A way through the chain, of chance p, ends its thread with that answer. */
+static void
+ends_as(struct chain *c, int from, const char *text, int thread,
+    const struct outcome *o, const struct frac *p)
 {
 	int i;
 
 	for (i = 0; i < c->nanswer; i++)
 		if (c->answers[i].thread == thread &&
 		    text_eq(c->answers[i].o.text, text))
-			return i;
-	spend(c);
-	ARENA_PUSH(c->a, c->answers, c->nanswer, c->answer_room);
-	c->answers[c->nanswer] = (struct answer){ .thread = thread };
-	if (o != NULL)
-		c->answers[c->nanswer].o = *o;
-	c->answers[c->nanswer].o.text = text;
-	return c->nanswer++;
-}
-
-static void
-ends_as(struct chain *c, int from, const char *text, int thread,
-    const struct outcome *o, const struct frac *p)
-{
-	entry_add(c, &c->nodes[from].ends, answer_of(c, text, thread, o), p);
+			break;
+	if (i == c->nanswer) {
+		spend(c);
+		ARENA_PUSH(c->a, c->answers, c->nanswer, c->answer_room);
+		c->answers[c->nanswer] = (struct answer){ .thread = thread };
+		if (o != NULL)
+			c->answers[c->nanswer].o = *o;
+		c->answers[c->nanswer++].o.text = text;
+	}
+	entry_add(c, &c->nodes[from].ends, i, p);
 }
 
 static const struct next *
@@ -747,9 +740,8 @@ about(struct chain *c, int from, const struct next *n, struct thread *t)
 {
 	const struct question *q = &c->nodes[from].asked->q, *asks;
 	const struct thread *parent;
-	int side;
+	int side = n->side;
 
-	side = n->side;
 	*t = (struct thread){ .parent = c->nodes[from].thread, .unit = n->unit,
 		.name = n->step->name };
 	if (side != SIDE_NONE && q->units[side] < 2)
@@ -763,8 +755,7 @@ about(struct chain *c, int from, const struct next *n, struct thread *t)
 		t->side = parent->side;
 		t->unit = parent->unit;
 	}
-	t->may = n->step->what == DO_MAY &&
-	    !chain_takes(c->w->take, t->name);
+	t->may = n->step->what == DO_MAY && !chain_takes(c->w->take, t->name);
 	t->asked = ask_on(c, from, n);
 	if (t->asked == NULL)
 		return -1;
@@ -834,22 +825,6 @@ follow(struct chain *c, int from, const struct next *n, struct begun *now,
 	return 0;
 }
 
-/* The node in which the ruling goes on, at chance p: its index, or -1. */
-static int
-add_then(struct chain *c, int from, const struct next *row,
-    const struct begun *begun, const struct frac *p)
-{
-	struct kept *asked;
-	int to;
-
-	asked = ask_on(c, from, row);
-	if (asked == NULL)
-		return -1;
-	to = node_of(c, asked, c->nodes[from].thread, begun);
-	entry_add(c, &c->nodes[from].to, to, p);
-	return to;
-}
-
 /* The index of an effect in c->gains, where it is put if need be. */
 static int
 gain_of(struct chain *c, const char *name, int side, int unit)
@@ -873,12 +848,11 @@ static void
 add_gain(struct chain *c, int from, const struct outcome *o, int effect,
     int side, int unit, const struct frac *p)
 {
-	const struct question *q;
+	const struct question *q = &c->nodes[from].asked->q;
 	struct frac g;
 	struct val v;
 	int at;
 
-	q = &c->nodes[from].asked->q;
 	v = o->effects[effect * q->places + question_place(q, side, unit)];
 	if (v.kind != VAL_NUM || v.n.n == 0)
 		return;
@@ -895,10 +869,9 @@ static void
 add_gains(struct chain *c, int from, const struct outcome *o,
     const struct frac *p)
 {
-	const struct question *q;
+	const struct question *q = &c->nodes[from].asked->q;
 	int i, side, unit;
 
-	q = &c->nodes[from].asked->q;
 	for (i = 0; i < q->check->neffect; i++) {
 		add_gain(c, from, o, i, SIDE_NONE, -1, p);
 		for (side = SIDE_1; side <= SIDE_2; side++)
@@ -926,9 +899,10 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
     const struct wide *of)
 {
 	const struct next *then;
+	struct kept *asked;
 	struct begun now;
 	struct frac p;
-	int to;
+	int to = -1;
 
 	wide_copy(&p.n, &o->weight);
 	wide_copy(&p.d, of);
@@ -941,11 +915,15 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	then = o->nexts;
 	while (then != NULL && then->step->what != DO_THEN)
 		then = then->before;
-	to = -1;
 	if (then == NULL)
 		ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
-	else if ((to = add_then(c, from, then, &now, &p)) < 0)
-		return -1;
+	else {
+		asked = ask_on(c, from, then);
+		if (asked == NULL)
+			return -1;
+		to = node_of(c, asked, c->nodes[from].thread, &now);
+		entry_add(c, &c->nodes[from].to, to, &p);
+	}
 	if (c->nodes[from].thread == 0)
 		add_way(c, from, o, &p, to);
 	return -failed(c);
@@ -954,11 +932,10 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 static int
 expand(struct chain *c, int i)
 {
-	const struct kept *m;
+	const struct kept *m = meet(c, c->nodes[i].asked);
 	struct chances one;
 	int k;
 
-	m = meet(c, c->nodes[i].asked);
 	if (m->failed) {
 		/* Once more, for the error. */
 		(void)rule_chances(&m->q, -1, SIDE_NONE, 1, c->a, &one, c->e);
@@ -985,10 +962,9 @@ static int
 eliminate(struct chain *c, int i)
 {
 	struct frac rest, *p;
-	struct node *n;
+	struct node *n = &c->nodes[i];
 	int j;
 
-	n = &c->nodes[i];
 	p = entry(&n->to, i);
 	if (p != NULL) {
 		/* A loop to itself of chance p: divide all else by 1 - p. */
@@ -1063,8 +1039,7 @@ common(struct chain *c, struct wide *of)
 
 /* The answers of one thread, over the common denominator. */
 static void
-collect(struct chain *c, int thread, const struct wide *of,
-    struct chances *out)
+collect(struct chain *c, int thread, const struct wide *of, struct chances *out)
 {
 	const struct thread *t = &c->threads[thread];
 	const struct frac *f;
@@ -1072,13 +1047,9 @@ collect(struct chain *c, int thread, const struct wide *of,
 	struct wide all;
 	int i;
 
-	out->check = t->check;
-	out->q = &t->asked->q;
-	out->choice = t->choice != NULL;
-	out->may = t->may;
-	out->name = t->name;
-	out->side = t->side;
-	out->unit = t->unit;
+	*out = (struct chances){ .check = t->check, .q = &t->asked->q,
+		.choice = t->choice != NULL, .may = t->may, .name = t->name,
+		.side = t->side, .unit = t->unit };
 	wide_copy(&out->of, of);
 	wide_set(&all, 0);
 	out->outcomes = arena_alloc(c->a,
@@ -1137,9 +1108,8 @@ gained(const struct chain *c, int i, const struct outcome *o,
 {
 	const struct question *q = &c->nodes[i].asked->q;
 	struct val v;
-	int at;
+	int at = index_find(&q->check->by_effect, g->name);
 
-	at = index_find(&q->check->by_effect, g->name);
 	if (at < 0 || (g->side != SIDE_NONE && g->unit >= q->units[g->side]))
 		return num_int(0);
 	v = o->effects[at * q->places + question_place(q, g->side, g->unit)];
@@ -1174,9 +1144,8 @@ static int
 in_order(struct chain *c, int *order)
 {
 	const struct node *n;
-	int *left, i, k, of;
+	int i, k, of, *left = arena_raw(c->a, (size_t)c->n * sizeof(*left));
 
-	left = arena_raw(c->a, (size_t)c->n * sizeof(*left));
 	for (i = 0; i < c->n; i++)
 		left[i] = c->nodes[i].into;
 	order[0] = 0;
@@ -1223,18 +1192,16 @@ collect_means(struct chain *c, struct chances *out)
 	struct chain_mean *m, **tail;
 	const struct frac *plus, *minus;
 	struct frac x, y;
-	int i, n, *order;
+	int i, n, *order = arena_raw(c->a, (size_t)(c->n + 1) * sizeof(*order));
 
-	order = arena_raw(c->a, (size_t)(c->n + 1) * sizeof(*order));
 	n = in_order(c, order);
 	tail = &out->means;
 	for (i = 0; i < c->ngain; i++) {
 		plus = entry(&c->nodes[0].gains, 2 * i);
 		minus = entry(&c->nodes[0].gains, 2 * i + 1);
-		m = arena_alloc(c->a, sizeof(*m));
-		m->name = c->gains[i].name;
-		m->side = c->gains[i].side;
-		m->unit = c->gains[i].unit;
+		m = arena_raw(c->a, sizeof(*m));
+		*m = (struct chain_mean){ .name = c->gains[i].name,
+			.side = c->gains[i].side, .unit = c->gains[i].unit };
 		frac_copy(&x, plus != NULL ? plus : &nought);
 		frac_copy(&y, minus != NULL ? minus : &nought);
 		/* Both over one denominator, then the less from the greater. */

@@ -11,18 +11,16 @@
 /* Outcomes merged so far, found by a hash of effects and answer. */
 struct outcomes {
 	struct chances *c;
-	int *heads;		/* [hash % n]: 1 + index of the last one */
-	unsigned n;
+	struct links links;
 };
 
 static uint64_t
 effects_hash(const struct check *c, const struct question *q,
     const struct val *effects)
 {
-	uint64_t h;
+	uint64_t h = 0;
 	int i;
 
-	h = 0;
 	for (i = 0; i < c->neffect * q->places; i++)
 		if (effects[i].kind == VAL_NUM)
 			h = hash_mix(h, (uint64_t)effects[i].n.n);
@@ -50,21 +48,21 @@ outcome_add(struct outcomes *out, const struct outcome *o)
 	struct chances *c = out->c;
 	const char *of;
 	char buf[NUM_TEXT];
-	uint64_t h;
+	uint64_t h = hash_mix(effects_hash(c->check, c->q, o->effects),
+	    text_hash(o->text, strlen(o->text)));
 	int i;
 
-	h = hash_mix(effects_hash(c->check, c->q, o->effects),
-	    text_hash(o->text, strlen(o->text)));
 	/* A number equals the text that prints it, so both hash alike. */
 	of = o->of.kind == VAL_NUM ? num_print(o->of.n, 0, buf) :
 	    o->of.kind == VAL_TEXT ? o->of.t : "";
-	h = hash_mix(h, text_hash(of, strlen(of))) % out->n;
-	for (i = out->heads[h] - 1; i >= 0; i = c->outcomes[i].next - 1)
+	h = hash_mix(h, text_hash(of, strlen(of)));
+	for (i = links_first(&out->links, (unsigned)h); i >= 0;
+	    i = links_next(&out->links, i))
 		if (outcome_same(c, &c->outcomes[i], o))
 			return wide_add(&c->outcomes[i].weight, &o->weight);
-	c->outcomes[c->count] = *o;
-	c->outcomes[c->count++].next = out->heads[h];
-	out->heads[h] = c->count;
+	c->outcomes = links_add(&out->links, (unsigned)h, c->outcomes,
+	    sizeof(*c->outcomes));
+	c->outcomes[c->count++] = *o;
 	return 0;
 }
 
@@ -91,8 +89,7 @@ state_outcome(const struct states *s, int i, int of, struct outcome *o)
 	nexts = count_var(s, e->nexts, i);
 	o->nexts = nexts.kind == VAL_NEXT ? nexts.next : NULL;
 	n = c->neffect * e->m.q->places;
-	o->effects = arena_raw(e->m.arena, (size_t)n * sizeof(*o->effects) +
-	    1);
+	o->effects = arena_raw(e->m.arena, (size_t)n * sizeof(*o->effects) + 1);
 	for (k = 0; k < n; k++)
 		o->effects[k] = count_var(s, e->effects + k, i);
 	count_weight(s, i, &o->weight);
@@ -102,17 +99,13 @@ state_outcome(const struct states *s, int i, int of, struct outcome *o)
 static int
 collect(struct states *s, int of, struct chances *out)
 {
-	struct outcomes outcomes = { out, NULL, 0 };
-	struct arena *a = s->e->m.arena;
+	struct outcomes outcomes = { .c = out };
 	struct outcome o;
-	int i, n;
+	int i, n = count_end(s, &out->of);
 
-	n = count_end(s, &out->of);
 	if (n < 0)
 		return -1;
-	out->outcomes = arena_raw(a, (size_t)n * sizeof(*out->outcomes));
-	outcomes.n = (unsigned)n;
-	outcomes.heads = arena_alloc(a, outcomes.n * sizeof(int));
+	links_open(&outcomes.links, s->e->m.arena, n);
 	for (i = 0; i < n; i++) {
 		if (state_outcome(s, i, of, &o) < 0)
 			return -1;
@@ -155,9 +148,8 @@ rule_chances(const struct question *q, int of, int of_side, int follow,
 void
 chances_by_answer(struct chances *c)
 {
-	int i, k, n;
+	int i, k, n = 0;
 
-	n = 0;
 	for (i = 0; i < c->count; i++) {
 		for (k = 0; k < n; k++)
 			if (text_eq(c->outcomes[k].text, c->outcomes[i].text))

@@ -18,7 +18,6 @@ struct outcome {
 	struct wide weight;
 	struct val *effects;	/* [effect * places + place] */
 	struct val of;		/* the named value that was asked for */
-	int next;		/* 1 + index of the next of the same hash */
 };
 
 /*

@@ -154,10 +154,9 @@ load(struct counting_step *k, int state)
 static uint64_t
 slots_needed(const struct counting_step *k)
 {
-	uint64_t needs;
+	uint64_t needs = 0;
 	int i;
 
-	needs = 0;
 	for (i = 0; i < k->nslot; i++)
 		if (bit_in(k->live, k->slots[i]))
 			needs |= (uint64_t)1 << k->slots[i] / SIDES;
@@ -188,15 +187,9 @@ static int
 plan_throw(struct counting_step *k, struct did *did)
 {
 	struct plan plan;
-	struct val v;
 
-	v = eval_plan(k->e, k->in->s, k->in->h, &plan);
-	if (!is_bad(v))
-		v = eval_dice(k->e, &plan);
-	if (is_bad(v)) {
-		eval_set(k->e, k->e->stop, v);
+	if (eval_throw(k->e, k->in->s, k->in->h, &plan) < 0)
 		return 0;
-	}
 	did->part = part_of(k, &plan);
 	return did->part < 0 ? -1 : 0;
 }

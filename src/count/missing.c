@@ -31,13 +31,11 @@ rule_asks(const struct question *q, struct arena *a, struct ruling *r,
 static const struct bad *
 all_lack(struct states *s)
 {
-	const struct bad *first;
+	const struct bad *first = NULL;
 	struct wide all;
 	struct val stop;
-	int i, n;
+	int i, n = count_end(s, &all);
 
-	first = NULL;
-	n = count_end(s, &all);
 	for (i = 0; i < n; i++) {
 		stop = count_var(s, s->e->stop, i);
 		if (!is_bad(stop) || stop.bad->kind != BAD_MISSING)
@@ -77,7 +75,7 @@ rule_lacks(const struct question *q, struct arena *a, struct ruling *r,
 	const struct bad *bad;
 	struct budget little;
 	struct states *s;
-	struct err quiet;
+	struct err quiet = { 0 };
 	struct eval e;
 	struct pass p;
 
@@ -85,7 +83,6 @@ rule_lacks(const struct question *q, struct arena *a, struct ruling *r,
 	/* (Without dice the ruling itself tells.) */
 	if (q->ruled != NULL || q->check->nroll == 0 || !may_lack(q))
 		return 0;
-	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
 	e.tells = e.lets = 1;
 	if (pass_walk(&e, &p) < 0 || !e.missed)

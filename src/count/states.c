@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 
-enum { HEADS = 4096, STATES_MOST = 2000000 };
+enum { VALUES = 256, STATES_MOST = 2000000 };
 
 /* ---- memory, and the budget ---- */
 
@@ -130,38 +130,21 @@ same(struct val a, struct val b)
 	}
 }
 
-static void
-vals_grow(struct states *s)
-{
-	struct arena *a = s->e->m.arena;
-	size_t room;
-
-	room = s->valroom == 0 ? 256 : 2 * (size_t)s->valroom;
-	s->vals = arena_more(a, s->vals, (size_t)s->nval, room,
-	    sizeof(*s->vals));
-	s->nexts = arena_more(a, s->nexts, (size_t)s->nval, room, sizeof(int));
-	s->valroom = (int)room;
-}
-
 int
 value_number(struct states *s, struct val v)
 {
-	unsigned h;
+	unsigned h = v.kind == VAL_NUM ? (unsigned)v.n.n * 31 +
+	    (unsigned)v.n.d : v.kind == VAL_TEXT ? text_hash(v.t, strlen(v.t)) :
+	    v.kind == VAL_NEXT ? next_hash(v.next) : (unsigned)v.kind;
 	int i;
 
-	h = v.kind == VAL_NUM ? (unsigned)v.n.n * 31 + (unsigned)v.n.d :
-	    v.kind == VAL_TEXT ? text_hash(v.t, strlen(v.t)) :
-	    v.kind == VAL_NEXT ? next_hash(v.next) : (unsigned)v.kind;
-	h %= HEADS;
-	for (i = s->heads[h] - 1; i >= 0; i = s->nexts[i] - 1)
+	for (i = links_first(&s->links, h); i >= 0;
+	    i = links_next(&s->links, i))
 		if (same(s->vals[i], v))
 			return i;
-	if (s->nval == s->valroom)
-		vals_grow(s);
-	s->vals[s->nval] = v;
-	s->nexts[s->nval] = s->heads[h];
-	s->heads[h] = ++s->nval;
-	return s->nval - 1;
+	s->vals = links_add(&s->links, h, s->vals, sizeof(*s->vals));
+	s->vals[s->links.n - 1] = v;
+	return s->links.n - 1;
 }
 
 /* ---- weights ---- */
@@ -219,10 +202,9 @@ group_of(struct groups *g, int *const *cols, int ncol, int state, int *head,
 static uint64_t
 state_hash(int *const *cols, int ncol, int state)
 {
-	uint64_t h;
+	uint64_t h = 0;
 	int j;
 
-	h = 0;
 	for (j = 0; j < ncol; j++)
 		h = hash_mix(h, (uint64_t)cols[j][state]);
 	return h;
@@ -339,9 +321,8 @@ join_weights(struct states *s, const struct factor *x, const struct factor *y,
 static void
 join_columns(struct states *s, int a, int b)
 {
-	int n, i, k, v, of, *col, many = s->f[b].n;
+	int i, k, v, of, *col, many = s->f[b].n, n = s->f[a].n * many;
 
-	n = s->f[a].n * many;
 	for (k = 0; k < s->nwith; k++) {
 		v = s->with[k];
 		of = s->factor[v];
@@ -456,10 +437,9 @@ factor_merge(struct states *s, int f)
 int
 states_merge(struct states *s, const struct bits *live, int changed)
 {
-	char *touched;
+	char *touched = block_take(s, (size_t)s->nf);
 	int v, f, i, n, got;
 
-	touched = block_take(s, (size_t)s->nf);
 	memset(touched, 0, (size_t)s->nf);
 	if (changed >= 0)
 		touched[changed] = 1;
@@ -500,7 +480,7 @@ states_init(struct states *s, struct eval *e)
 	s->with = arena_raw(a, n * sizeof(int));
 	s->cols = arena_alloc(a, n * sizeof(*s->cols));
 	s->one = arena_raw(a, n * sizeof(int));
-	s->heads = arena_alloc(a, HEADS * sizeof(int));
+	links_open(&s->links, a, VALUES);
 	e->ids = arena_raw(a, n * sizeof(int));
 	for (i = 0; i < e->nvar; i++)
 		e->ids[i] = s->one[i] = value_number(s, e->vars[i]);

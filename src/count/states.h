@@ -9,6 +9,7 @@
 #define COUNT_STATES_H
 
 #include "base/den.h"
+#include "base/links.h"
 #include "base/wide.h"
 #include "eval/eval.h"
 
@@ -28,7 +29,7 @@ struct states {
 	int *with, nwith;	/* variables that have columns */
 	int *one;		/* [variable]: without column, its value's */
 	struct val *vals;	/* all different values, by number */
-	int nval, valroom, *heads, *nexts;
+	struct links links;	/* of these */
 	struct block *spare[64]; /* memory to be used again, by size */
 	const struct spread *spreads;
 };

@@ -39,9 +39,8 @@ static void
 hash_text(crypto_generichash_state *h, const char *s)
 {
 	unsigned char size[8];
-	size_t len;
+	size_t len = strlen(s);
 
-	len = strlen(s);
 	put_little(size, sizeof(size), len);
 	(void)crypto_generichash_update(h, size, sizeof(size));
 	(void)crypto_generichash_update(h, (const unsigned char *)s, len);
@@ -147,12 +146,11 @@ drawn_below(struct dice *d, uint64_t sides)
 static int
 drawn_face(struct dice *d, const struct die *die)
 {
-	uint64_t at, total;
+	uint64_t at, total = 0;
 	int i;
 
 	if (die->weights == NULL)
 		return die->first + (int)drawn_below(d, (uint64_t)die->sides);
-	total = 0;
 	for (i = 0; i < die->sides; i++)
 		total += (uint64_t)die->weights[i];
 	if (total == 0)
@@ -191,10 +189,9 @@ file_token(struct face_file *file, size_t *len, struct err *e)
 static int
 file_end(const struct dice *d, struct err *e)
 {
-	const struct face_file *file;
+	const struct face_file *file = &d->file;
 	char name[THROW_TEXT];
 
-	file = &d->file;
 	if (file->used == 0)
 		return err_set(e, "%s: there are no faces in it", file->path);
 	return err_set(e,
@@ -211,9 +208,8 @@ file_face(struct dice *d, const struct die *die, int *face, struct err *e)
 	char where[512];
 	const char *text;
 	size_t len;
-	int got;
+	int got = file_token(file, &len, e);
 
-	got = file_token(file, &len, e);
 	if (got <= 0)
 		return got < 0 ? -1 : file_end(d, e);
 	text = file->at;
@@ -311,10 +307,9 @@ stop_for(struct dice *d, const struct die *die, struct err *e)
 static int
 dice_begin(struct faces *f, const struct throw *throw, struct err *e)
 {
-	struct dice *d;
+	struct dice *d = (struct dice *)f;
 	int got;
 
-	d = (struct dice *)f;
 	d->throw = *throw;
 	d->shown = 0;
 	if (!d->is_typed || throw->count == 0)
@@ -328,10 +323,9 @@ dice_face(struct faces *f, const struct die *die, int *shows,
     const char **source, struct err *e)
 {
 	const struct typed_face *typed;
-	struct dice *d;
+	struct dice *d = (struct dice *)f;
 	int got;
 
-	d = (struct dice *)f;
 	d->shown++;
 	if (!d->is_typed)
 		return draw(d, die, shows, source, e);
@@ -375,11 +369,10 @@ dice_seed(struct dice *d, const char *seed, struct err *e)
 int
 dice_seed_option(struct dice *d, const char *text, struct err *e)
 {
-	const char *slash, *at;
+	const char *at, *slash = text != NULL ? strrchr(text, '/') : NULL;
 	char *end;
 	uint64_t n;
 
-	slash = text != NULL ? strrchr(text, '/') : NULL;
 	at = slash != NULL ? slash + 1 : "";
 	if (slash == text || at[0] < '1' || at[0] > '9' ||
 	    at[strspn(at, "0123456789.")] != '\0')
@@ -402,9 +395,8 @@ dice_seed_option(struct dice *d, const char *text, struct err *e)
 int
 dice_typed(struct dice *d, const char *text, struct err *e)
 {
-	int got;
+	int got = text != NULL ? typed_read(&d->typed, text, e) : 0;
 
-	got = text != NULL ? typed_read(&d->typed, text, e) : 0;
 	dice_need(d, text != NULL && d->typed.need);
 	d->is_typed = text != NULL;
 	return got;

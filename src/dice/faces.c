@@ -41,9 +41,8 @@ throw_name(const struct throw *throw, char buf[THROW_TEXT])
 const char *
 throw_dice(const struct throw *throw, char buf[THROW_TEXT])
 {
-	const char *name;
+	const char *name = throw->die.name;
 
-	name = throw->die.name;
 	if (throw->count <= 1)
 		(void)snprintf(buf, THROW_TEXT, "%s", name);
 	else if (name[0] == 'd')
@@ -57,9 +56,8 @@ throw_dice(const struct throw *throw, char buf[THROW_TEXT])
 int
 face_parse(const char *s, int len, int *face)
 {
-	int i, neg;
+	int i, neg = len > 0 && s[0] == '-';
 
-	neg = len > 0 && s[0] == '-';
 	i = len > 0 && (s[0] == '-' || s[0] == '+');
 	if (i == len)
 		return -1;
@@ -148,10 +146,9 @@ new_face(struct typed *t)
 static int
 add_face(struct typed *t, const char *s, int len, struct err *e)
 {
-	struct typed_face *f;
+	struct typed_face *f = new_face(t);
 	char buf[SHOWN];
 
-	f = new_face(t);
 	f->text = s;
 	f->len = len;
 	f->draw = len == 1 && s[0] == '_';
@@ -180,9 +177,8 @@ static int
 read_faces(struct typed *t, const char *text, const char **p, struct err *e)
 {
 	const char *s, *end;
-	int due;
+	int due = 1;
 
-	due = 1;
 	for (s = skip_blanks(*p); *s != '/' && *s != '\0'; s = skip_blanks(s)) {
 		if (*s == ',') {
 			if (due)
@@ -209,11 +205,9 @@ read_faces(struct typed *t, const char *text, const char **p, struct err *e)
 static int
 add_digits(struct typed *t, struct typed_group *g, struct err *e)
 {
-	const char *s;
-	int i, len;
+	const char *s = t->faces[g->first].text;
+	int i, len = t->faces[g->first].len;
 
-	s = t->faces[g->first].text;
-	len = t->faces[g->first].len;
 	if (g->count != 1 || len < 2 || !text_digit((unsigned char)s[0]))
 		return 0;
 	g->digit = t->nface;
@@ -232,21 +226,8 @@ add_group(struct typed *t, int first)
 
 	ARENA_PUSH(&t->arena, t->groups, t->ngroup, t->group_room);
 	g = &t->groups[t->ngroup++];
-	memset(g, 0, sizeof(*g));
-	g->first = first;
-	g->count = t->nface - first;
+	*g = (struct typed_group){ first, t->nface - first, 0, 0 };
 	return g;
-}
-
-static int
-read_group(struct typed *t, const char *text, const char **p, struct err *e)
-{
-	int first;
-
-	first = t->nface;
-	if (read_faces(t, text, p, e) == -1)
-		return -1;
-	return add_digits(t, add_group(t, first), e);
 }
 
 /* Is there only `need`? */
@@ -276,19 +257,21 @@ int
 typed_read(struct typed *t, const char *text, struct err *e)
 {
 	const char *p;
+	int first;
 
 	forget(t);
 	p = text = arena_text(&t->arena, text);
 	if (*skip_blanks(text) == '\0')
 		return err_as(e, ERR_DICE,
 		    "%s: no faces given; type them, or need to be told "
-		    "what to roll",
-		    t->name);
+		    "what to roll", t->name);
 	for (;; p++) {
 		t->need = need_only(p);
 		if (t->need)
 			return 0;
-		if (read_group(t, text, &p, e) == -1)
+		first = t->nface;
+		if (read_faces(t, text, &p, e) == -1 ||
+		    add_digits(t, add_group(t, first), e) == -1)
 			return -1;
 		if (*p == '\0')
 			return 0;
@@ -336,12 +319,8 @@ typed_rewind(struct typed *t)
 void
 typed_free(struct typed *t)
 {
-	const char *name;
-
 	arena_free(&t->arena);
-	name = t->name;
-	memset(t, 0, sizeof(*t));
-	t->name = name;
+	*t = (struct typed){ .name = t->name };
 }
 
 /* ---- giving out faces ---- */
@@ -356,9 +335,8 @@ flat(const struct typed *t)
 static int
 given(const struct typed *t)
 {
-	int i, n;
+	int i, n = t->split;
 
-	n = t->split;
 	for (i = 0; i < t->ngroup; i++)
 		n += t->groups[i].count;
 	return n;
@@ -391,10 +369,9 @@ by_digit(const struct typed *t, const struct typed_group *g,
     const struct throw *throw)
 {
 	const struct typed_face *whole;
-	const struct die *die;
+	const struct die *die = &throw->die;
 	int apart;
 
-	die = &throw->die;
 	if (g->digits == 0 || die->first + die->sides - 1 > 9)
 		return 0;
 	whole = &t->faces[g->first];
@@ -411,9 +388,8 @@ by_digit(const struct typed *t, const struct typed_group *g,
 static void
 take_group(struct typed *t, const struct throw *throw)
 {
-	const struct typed_group *g;
+	const struct typed_group *g = &t->groups[t->group++];
 
-	g = &t->groups[t->group++];
 	t->by_digit = by_digit(t, g, throw);
 	if (t->by_digit) {
 		t->at = g->digit;
@@ -432,9 +408,8 @@ take_group(struct typed *t, const struct throw *throw)
 static const char *
 advice(const struct typed *t, int slash, int more, char buf[THROW_TEXT])
 {
-	const char *mark, *first;
+	const char *first, *mark = slash ? "/" : ",";
 
-	mark = slash ? "/" : ",";
 	first = !slash && t->by_digit ? "put commas between them and " : "";
 	if (more == 1)
 		(void)snprintf(buf, THROW_TEXT, "%sadd %sFACE", first, mark);
@@ -448,11 +423,9 @@ static int
 none_left(const struct typed *t, const struct throw *throw, struct err *e)
 {
 	char name[THROW_TEXT], dice[THROW_TEXT], hint[THROW_TEXT];
-	const struct die *die;
-	int more;
+	const struct die *die = &throw->die;
+	int more = throw->count > 1 ? throw->count : 1;
 
-	die = &throw->die;
-	more = throw->count > 1 ? throw->count : 1;
 	return err_as(e, ERR_DICE,
 	    "%s: %s (%s, faces %d to %d) has no %s left: %d given so far; %s",
 	    t->name, throw_name(throw, name), throw_dice(throw, dice),
@@ -477,9 +450,8 @@ static int
 miscounted(const struct typed *t, const struct throw *throw, struct err *e)
 {
 	char name[THROW_TEXT], dice[THROW_TEXT], left[64];
-	int have;
+	int have = t->end - t->at;
 
-	have = t->end - t->at;
 	(void)snprintf(left, sizeof(left), "%d given", have);
 	if (flat(t) && have < given(t))
 		(void)snprintf(left, sizeof(left), "%d left of the %d given",
@@ -557,9 +529,8 @@ typed_next(struct typed *t, const struct die *die,
 int
 typed_ten(struct typed *t)
 {
-	const struct typed_face *f;
+	const struct typed_face *f = ten_typed(t);
 
-	f = ten_typed(t);
 	t->ten = f != NULL && f->text[0] == '0';
 	return t->ten;
 }

@@ -24,16 +24,10 @@ void
 recall_die(struct recall *r, const char *source, int face,
     const struct die *die)
 {
-	struct recall_event *v;
-
 	ARENA_PUSH(&r->arena, r->events, r->n, r->room);
-	v = &r->events[r->n++];
-	v->throw = NULL;
-	v->source = source;
-	v->face = face;
-	v->kind = source != NULL ? kind_of(r, die) : NULL;
-	v->sides = die->sides;
-	v->first = die->first;
+	r->events[r->n++] = (struct recall_event){ .source = source,
+		.kind = source != NULL ? kind_of(r, die) : NULL, .face = face,
+		.sides = die->sides, .first = die->first };
 	r->at = r->n;
 }
 
@@ -60,10 +54,9 @@ unlike(struct err *e)
 static int
 recall_begin(struct faces *f, const struct throw *throw, struct err *e)
 {
-	struct recall *r;
+	struct recall *r = (struct recall *)f;
 	int got;
 
-	r = (struct recall *)f;
 	if (r->at < r->n) {
 		if (r->events[r->at].throw == NULL)
 			return unlike(e);
@@ -81,10 +74,9 @@ recall_face(struct faces *f, const struct die *die, int *shows,
     const char **source, struct err *e)
 {
 	const struct recall_event *v;
-	struct recall *r;
+	struct recall *r = (struct recall *)f;
 	int got;
 
-	r = (struct recall *)f;
 	if (r->at < r->n) {
 		v = &r->events[r->at++];
 		if (v->throw != NULL || v->sides != die->sides ||
@@ -129,9 +121,8 @@ recall_left(const struct recall *r)
 void
 recall_copy(struct recall *to, const struct recall *from)
 {
-	const struct recall_event *v;
-	struct recall_event *w;
-	int i;
+	const size_t size = (size_t)from->n * sizeof(*from->events);
+	struct recall_event *v;
 
 	recall_start(to, NULL);
 	to->drawn = from->drawn;
@@ -139,17 +130,14 @@ recall_copy(struct recall *to, const struct recall *from)
 		to->drawn.seed = arena_text(&to->arena, from->drawn.seed);
 	if (from->drawn.key != NULL)
 		to->drawn.key = arena_text(&to->arena, from->drawn.key);
-	for (i = 0; i < from->n; i++) {
-		v = &from->events[i];
-		ARENA_PUSH(&to->arena, to->events, to->n, to->room);
-		w = &to->events[to->n++];
-		*w = *v;
+	to->events = arena_grow(&to->arena, from->events, size, size);
+	to->n = to->room = from->n;
+	for (v = to->events; v < to->events + to->n; v++) {
 		if (v->kind != NULL)
-			w->kind = arena_text(&to->arena, v->kind);
-		if (v->throw == NULL)
-			continue;
-		w->throw = arena_alloc(&to->arena, sizeof(*w->throw));
-		*w->throw = *v->throw;
+			v->kind = arena_text(&to->arena, v->kind);
+		if (v->throw != NULL)
+			v->throw = arena_grow(&to->arena, v->throw,
+			    sizeof(*v->throw), sizeof(*v->throw));
 	}
 }
 

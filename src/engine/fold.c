@@ -54,13 +54,12 @@ fold_die(const struct plan *p, int term, int face, int extra)
 uint64_t
 fold_ways(const struct plan *p, int term, int face)
 {
-	int f, rerolled, last;
+	int f, last, rerolled = 0;
 
 	if (p->again == AGAIN_NONE)
 		return 1;
 	if (p->again == AGAIN_ALL)
 		return (uint64_t)p->terms[term].sides;
-	rerolled = 0;
 	last = p->terms[term].first + p->terms[term].sides;
 	for (f = p->terms[term].first; f < last; f++)
 		rerolled += f < p->hit;
@@ -97,10 +96,9 @@ void
 fold_keep(const struct plan *p, int term, struct fold *f)
 {
 	const struct term_plan *t = &p->terms[term];
-	long left, n;
+	long n, left = abs(t->keep);
 	int i, face;
 
-	left = abs(t->keep);
 	for (i = 0; i < FACES; i++) {
 		face = t->keep < 0 ? i : FACES - 1 - i;
 		n = lesser(f->kept[face], left);
@@ -114,11 +112,9 @@ fold_keep(const struct plan *p, int term, struct fold *f)
 static long
 pack_set(const struct plan *p, const struct fold *f)
 {
-	long set;
-	int i, bits;
+	int i, bits = 60 / (p->terms[0].sides + 1);
+	long set = 0;
 
-	bits = 60 / (p->terms[0].sides + 1);
-	set = 0;
 	for (i = FACES - 1; i >= p->terms[0].first; i--)
 		set = set << bits | (p->has_valid && i < p->valid ? 0 :
 		    f->count[i]);

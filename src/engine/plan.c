@@ -8,12 +8,11 @@ void
 plan_narrow(const struct check *c, int roll, uint64_t needs, struct plan *p)
 {
 	const struct slot *s;
-	unsigned counters;
+	unsigned counters = 0;
 	int i;
 
 	p->fields = 0;
 	p->nface = 0;
-	counters = 0;
 	for (i = 0; i < c->nslot; i++) {
 		s = &c->slots[i];
 		if (s->roll != roll || (needs >> i & 1) == 0)
@@ -40,12 +39,11 @@ const char *
 plan_text(const struct plan *p, struct arena *a)
 {
 	const struct term_plan *t;
-	const char *text;
+	const char *text = "";
 	int i;
 
 	if (p->nbag > 0)
 		return arena_printf(a, "%d from the bag", p->terms[0].count);
-	text = "";
 	for (i = 0; i < p->nterm; i++) {
 		t = &p->terms[i];
 		text = arena_printf(a, "%s%s", text, t->sign < 0 ? "-" :

@@ -8,7 +8,9 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/links.h"
 #include "base/order.h"
+#include "engine/fold.h"
 
 /* PASCAL: most dice for which all of choose(n, k) fit a limb. */
 enum { PER_DEAL = 2 };	/* budget steps for each outcome made */
@@ -40,9 +42,8 @@ struct pool {
 	const struct plan *plan;
 	union tally *all;
 	mp_limb_t *weights;	/* [outcome * limbs] */
-	int *next;		/* the next of the same hash, or -1 */
-	int *heads;
-	int n, room;		/* room: a power of two; length of heads, too */
+	struct links links;
+	int room;		/* for so many weights */
 	int limbs;		/* of each weight, enough for the greatest */
 	int dice;
 	int term;		/* the term being dealt */
@@ -55,61 +56,13 @@ pool_suits(const struct plan *p)
 	    !plan_wants_count(p);
 }
 
-static void
-pool_clear(struct pool *o)
-{
-	memset(o->heads, -1, (size_t)o->room * sizeof(*o->heads));
-	o->n = 0;
-}
-
-static int *
-head_of(const struct pool *o, const union tally *t)
-{
-	return &o->heads[hash_two(t->word[0], t->word[1]) &
-	    (uint64_t)(o->room - 1)];
-}
-
-static void
-pool_link(struct pool *o, int i)
-{
-	int *head = head_of(o, &o->all[i]);
-
-	o->next[i] = *head;
-	*head = i;
-}
-
-/* Grow to `room` outcomes and empty the table, then link the first n again. */
-static void
-pool_room(struct pool *o, int n, int room)
-{
-	struct arena *a = o->m->arena;
-	size_t had, many;
-	int i;
-
-	had = (size_t)n;
-	many = (size_t)room;
-	o->room = room;
-	o->all = arena_more(a, o->all, had, many, sizeof(*o->all));
-	o->weights = arena_more(a, o->weights, had, many,
-	    (size_t)o->limbs * sizeof(*o->weights));
-	o->next = arena_raw(a, many * sizeof(*o->next));
-	o->heads = arena_raw(a, many * sizeof(*o->heads));
-	pool_clear(o);
-	for (i = 0; i < n; i++)
-		pool_link(o, i);
-	o->n = n;
-}
-
 static struct pool *
 pool_new(struct machine *m, const struct plan *p, int limbs)
 {
-	struct pool *o;
+	struct pool *o = arena_raw(m->arena, sizeof(*o));
 
-	o = arena_alloc(m->arena, sizeof(*o));
-	o->m = m;
-	o->plan = p;
-	o->limbs = limbs;
-	pool_room(o, 0, ROOM);
+	*o = (struct pool){ .m = m, .plan = p, .limbs = limbs };
+	links_open(&o->links, m->arena, ROOM);
 	return o;
 }
 
@@ -123,17 +76,23 @@ weight_of(const struct pool *o, int i)
 static mp_limb_t *
 pool_at(struct pool *o, const union tally *t)
 {
+	const unsigned hash = (unsigned)hash_two(t->word[0], t->word[1]);
+	const size_t each = (size_t)o->limbs * sizeof(*o->weights);
 	int i;
 
-	for (i = *head_of(o, t); i >= 0; i = o->next[i])
+	for (i = links_first(&o->links, hash); i >= 0;
+	    i = links_next(&o->links, i))
 		if (o->all[i].word[0] == t->word[0] &&
 		    o->all[i].word[1] == t->word[1])
 			return weight_of(o, i);
-	if (o->n == o->room)
-		pool_room(o, o->n, o->room << 1);
-	i = o->n++;
+	i = o->links.n;
+	o->all = links_add(&o->links, hash, o->all, sizeof(*o->all));
+	if (i == o->room) {
+		o->weights = arena_grow(o->m->arena, o->weights, (size_t)i *
+		    each, (size_t)o->links.room * each);
+		o->room = o->links.room;
+	}
 	o->all[i] = *t;
-	pool_link(o, i);
 	mpn_zero(weight_of(o, i), o->limbs);
 	return weight_of(o, i);
 }
@@ -155,10 +114,9 @@ kept(const struct term_plan *term, int left, int n)
 static void
 join(const struct pool *o, union tally *t, const struct lot *k, int n)
 {
-	const struct plan *p;
+	const struct plan *p = o->plan;
 	int i, at;
 
-	p = o->plan;
 	t->sum += kept(&p->terms[o->term], t->left, n) * k->one.sum;
 	t->left = (unsigned char)(t->left - n);
 	t->hits = (uint16_t)(t->hits + n * k->one.hits);
@@ -228,8 +186,8 @@ deal(struct pool *to, const struct pool *from, const struct lot *k,
 	int i, n, left;
 
 	powers(&p, last != NULL ? last->weight : 1);
-	pool_clear(to);
-	for (i = 0; i < from->n; i++) {
+	links_clear(&to->links);
+	for (i = 0; i < from->links.n; i++) {
 		mpn_copyi(w, weight_of(from, i), from->limbs);
 		t = from->all[i];
 		left = t.left;
@@ -278,10 +236,8 @@ lots(const struct plan *p, int term, struct lot *all)
 {
 	struct lot k;
 	struct fold f;
-	int face, i, n, last;
+	int face, i, n = 0, last = p->terms[term].first + p->terms[term].sides;
 
-	n = 0;
-	last = p->terms[term].first + p->terms[term].sides;
 	for (face = p->terms[term].first; face < last; face++) {
 		memset(&k, 0, sizeof(k));
 		f = fold_die(p, term, face, 0);
@@ -318,10 +274,9 @@ lots(const struct plan *p, int term, struct lot *all)
 static uint64_t **
 triangle(struct arena *a, int n)
 {
-	uint64_t **rows;
+	uint64_t **rows = arena_raw(a, (size_t)(n + 1) * sizeof(*rows));
 	int i, k;
 
-	rows = arena_raw(a, (size_t)(n + 1) * sizeof(*rows));
 	for (i = 0; i <= n; i++) {
 		rows[i] = arena_raw(a, (size_t)(i + 1) * sizeof(**rows));
 		rows[i][0] = rows[i][i] = 1;
@@ -334,9 +289,8 @@ triangle(struct arena *a, int n)
 static void
 swap(struct pool **a, struct pool **b)
 {
-	struct pool *t;
+	struct pool *t = *a;
 
-	t = *a;
 	*a = *b;
 	*b = t;
 }
@@ -374,11 +328,11 @@ deal_each(struct pool **now, struct pool **next, const struct lot *all, int n,
 	for (; dice > 0; dice--) {
 		from = *now;
 		to = *next;
-		pool_clear(to);
-		if (machine_spend(from->m, (uint64_t)from->n * (uint64_t)n *
+		links_clear(&to->links);
+		if (machine_spend(from->m, (uint64_t)from->links.n * (uint64_t)n *
 		    (PER_DEAL + (uint64_t)to->limbs / 4)) < 0)
 			return -1;
-		for (i = 0; i < from->n; i++)
+		for (i = 0; i < from->links.n; i++)
 			for (k = n - 1; k >= 0; k--) {
 				t = from->all[i];
 				join(to, &t, &all[k], 1);
@@ -391,8 +345,7 @@ deal_each(struct pool **now, struct pool **next, const struct lot *all, int n,
 }
 
 static int
-deal_term(struct pool **now, struct pool **next, const struct plan *p,
-    int term)
+deal_term(struct pool **now, struct pool **next, const struct plan *p, int term)
 {
 	struct lot all[DIE_MOST];
 	int i, n, dice;
@@ -402,7 +355,7 @@ deal_term(struct pool **now, struct pool **next, const struct plan *p,
 	dice = p->terms[term].count;
 	if (dice == 0)
 		return 0;
-	for (i = 0; i < (*now)->n; i++)
+	for (i = 0; i < (*now)->links.n; i++)
 		(*now)->all[i].left = (unsigned char)dice;
 	return n == 1 || (plan_wants(p, FIELD_SUM) &&
 	    p->terms[term].keep == 0) ?
@@ -432,19 +385,21 @@ limbs_of(const struct plan *p, struct den *den)
 	return all.n;
 }
 
-struct pool *
-pool_deal(struct machine *m, const struct plan *p, struct den *den)
+/*
+ * All outcomes of the plan; NULL: the weights need more than 1024 bits, or the
+ * budget is spent. *den is multiplied by the number of equally likely throws.
+ */
+static struct pool *
+deal_all(struct machine *m, const struct plan *p, struct den *den)
 {
 	struct pool *now, *next;
 	const union tally t = { .word = { 0, 0 } };
-	int i, limbs;
+	int i, limbs = limbs_of(p, den);
 
-	limbs = limbs_of(p, den);
 	if (limbs < 0)
 		return NULL;
 	now = pool_new(m, p, limbs);
 	next = pool_new(m, p, limbs);
-	pool_clear(now);
 	pool_at(now, &t)[0] = 1;
 	for (i = 0; i < p->nterm; i++)
 		if (p->terms[i].sides > 0) {
@@ -455,34 +410,24 @@ pool_deal(struct machine *m, const struct plan *p, struct den *den)
 	return now;
 }
 
-int
-pool_count(const struct pool *o)
+/* at[hits]: where the outcomes of so many hits begin, fewest hits first. */
+static void
+by_hits(const struct pool *o, int at[HITS_MOST + 2])
 {
-	return o->n;
-}
-
-void
-pool_order(const struct pool *o, int *order)
-{
-	int at[HITS_MOST + 2];
 	int i;
 
 	memset(at, 0, (size_t)(o->dice + 2) * sizeof(*at));
-	for (i = 0; i < o->n; i++)
+	for (i = 0; i < o->links.n; i++)
 		at[o->all[i].hits + 1]++;
 	for (i = 1; i <= o->dice; i++)
 		at[i] += at[i - 1];
-	for (i = 0; i < o->n; i++)
-		order[at[o->all[i].hits]++] = i;
 }
 
-void
-pool_fold(const struct pool *o, int i, struct fold *f)
+static void
+tally_fold(const struct pool *o, const union tally *t, struct fold *f)
 {
-	const union tally *t;
 	int k;
 
-	t = &o->all[i];
 	fold_start(o->plan, f);
 	f->sum += t->sum;
 	f->hits = t->hits;
@@ -493,11 +438,27 @@ pool_fold(const struct pool *o, int i, struct fold *f)
 		f->counter[k] = t->counter[k];
 }
 
-void
-pool_weight(const struct pool *o, int i, struct wide *w)
+int
+pool_spread(struct machine *m, int roll, const struct plan *p,
+    struct spread *out)
 {
-	w->n = o->limbs;
-	mpn_copyi(w->l, weight_of(o, i), o->limbs);
-	while (w->n > 0 && w->l[w->n - 1] == 0)
-		w->n--;
+	const struct pool *o = deal_all(m, p, &out->den);
+	struct spread_one *to;
+	struct fold f;
+	int i, at[HITS_MOST + 2];
+
+	if (o == NULL)
+		return -1;
+	spread_room(m, out, o->links.n);
+	by_hits(o, at);
+	for (i = 0; i < o->links.n; i++) {
+		to = &out->all[at[o->all[i].hits]++];
+		tally_fold(o, &o->all[i], &f);
+		fold_slots(m->check, p, roll, &f, to->slots);
+		to->weight.n = o->limbs;
+		mpn_copyi(to->weight.l, weight_of(o, i), o->limbs);
+		while (to->weight.n > 0 && to->weight.l[to->weight.n - 1] == 0)
+			to->weight.n--;
+	}
+	return 0;
 }

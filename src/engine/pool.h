@@ -15,25 +15,15 @@
 #ifndef ENGINE_POOL_H
 #define ENGINE_POOL_H
 
-#include "base/den.h"
-#include "engine/fold.h"
-#include "engine/machine.h"
+#include "engine/roll.h"
 
-struct pool;
-
-/* Can pool_deal() count the dice of this plan? */
+/* Can pool_spread() count the dice of this plan? */
 int pool_suits(const struct plan *p);
 /*
- * All outcomes of the plan; NULL: the weights need more than 1024 bits, or the
- * budget is spent. *den is multiplied by the number of equally likely throws.
+ * Fill an empty spread, fewest hits first. 0; -1: the weights need more than
+ * 1024 bits, or the budget is spent.
  */
-struct pool *pool_deal(struct machine *m, const struct plan *p,
-    struct den *den);
-int pool_count(const struct pool *o);
-/* Write the outcomes' indexes to order[], fewest hits first. */
-void pool_order(const struct pool *o, int *order);
-/* Outcome number i, and its weight. */
-void pool_fold(const struct pool *o, int i, struct fold *f);
-void pool_weight(const struct pool *o, int i, struct wide *w);
+int pool_spread(struct machine *m, int roll, const struct plan *p,
+    struct spread *out);
 
 #endif

@@ -42,5 +42,7 @@ int roll_throw(struct rolling *r, const struct step *s, struct hand h,
  */
 int roll_spread(struct machine *m, const struct step *s, const struct plan *p,
     const struct spread **last, struct spread *out);
+/* Make room for n outcomes. */
+void spread_room(struct machine *m, struct spread *s, int n);
 
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/links.h"
 #include "engine/fold.h"
 #include "engine/pool.h"
 #include "engine/roll.h"
@@ -19,7 +20,6 @@
 struct folded {
 	struct fold f;
 	struct wide w, moment;
-	int next;		/* the next of the same hash, or -1 */
 };
 
 /* The moment of folds below the cap. */
@@ -32,78 +32,36 @@ struct folds {
 	struct machine *m;
 	struct folded *all;
 	size_t key;		/* first bytes of a fold, compared */
-	int n, room;		/* room: a power of two */
-	int *heads;		/* [hash]: the last of it, or -1 */
+	struct links links;
 };
-
-static void
-folds_clear(struct folds *s)
-{
-	memset(s->heads, -1, (size_t)s->room * sizeof(*s->heads));
-	s->n = 0;
-}
 
 static void
 folds_init(struct folds *s, const struct plan *p, struct machine *m)
 {
 	s->m = m;
-	s->room = ROOM;
-	s->all = arena_raw(m->arena, ROOM * sizeof(*s->all));
-	s->heads = arena_raw(m->arena, ROOM * sizeof(*s->heads));
+	s->all = NULL;
 	s->key = p->compares ? sizeof(struct fold) : p->nface > 0 ?
 	    offsetof(struct fold, count) : offsetof(struct fold, face);
-	folds_clear(s);
-}
-
-static int *
-head_of(const struct folds *s, const struct fold *f)
-{
-	return &s->heads[hash_words(f, s->key, 0) & (uint64_t)(s->room - 1)];
-}
-
-static void
-folds_link(struct folds *s, int i)
-{
-	int *head = head_of(s, &s->all[i].f);
-
-	s->all[i].next = *head;
-	*head = i;
-}
-
-static void
-folds_grow(struct folds *s)
-{
-	struct arena *a = s->m->arena;
-	int n, i;
-
-	n = s->n;
-	s->room <<= 1;
-	s->all = arena_more(a, s->all, (size_t)n, (size_t)s->room,
-	    sizeof(*s->all));
-	s->heads = arena_raw(a, (size_t)s->room * sizeof(*s->heads));
-	folds_clear(s);
-	for (i = 0; i < n; i++)
-		folds_link(s, i);
-	s->n = n;
+	links_open(&s->links, m->arena, ROOM);
 }
 
 /* The entry of a fold, for the caller to add to; a new one has weight 0. */
 static struct folded *
 folds_at(struct folds *s, const struct fold *f)
 {
+	const unsigned hash = (unsigned)hash_words(f, s->key, 0);
 	struct folded *x;
 	int i;
 
-	for (i = *head_of(s, f); i >= 0; i = s->all[i].next)
+	for (i = links_first(&s->links, hash); i >= 0;
+	    i = links_next(&s->links, i))
 		if (memcmp(&s->all[i].f, f, s->key) == 0)
 			return &s->all[i];
-	if (s->n == s->room)
-		folds_grow(s);
-	x = &s->all[s->n];
+	s->all = links_add(&s->links, hash, s->all, sizeof(*s->all));
+	x = &s->all[s->links.n - 1];
 	x->f = *f;
 	wide_set(&x->w, 0);
 	wide_set(&x->moment, 0);
-	folds_link(s, s->n++);
 	return x;
 }
 
@@ -126,17 +84,17 @@ reduce(struct folds *s, struct den *den)
 {
 	int i, prime, most;
 
-	if (machine_spend(s->m, (uint64_t)s->n * PER_FOLD) < 0)
+	if (machine_spend(s->m, (uint64_t)s->links.n * PER_FOLD) < 0)
 		return -1;
 	for (prime = 0; prime < PRIMES; prime++) {
 		most = den->e[prime];
-		for (i = 0; i < s->n && most > 0; i++) {
+		for (i = 0; i < s->links.n && most > 0; i++) {
 			most = den_powers(&s->all[i].w, prime, most);
 			if (!wide_zero(&s->all[i].moment))
 				most = den_powers(&s->all[i].moment, prime,
 				    most);
 		}
-		for (i = 0; i < s->n && most > 0; i++) {
+		for (i = 0; i < s->links.n && most > 0; i++) {
 			den_divide(&s->all[i].w, prime, most);
 			den_divide(&s->all[i].moment, prime, most);
 		}
@@ -230,9 +188,8 @@ static void
 plain_face(const struct plan *p, int term, int face, struct folds *out)
 {
 	struct wide w;
-	struct fold f;
+	struct fold f = fold_die(p, term, face, 0);
 
-	f = fold_die(p, term, face, 0);
 	wide_set(&w, fold_ways(p, term, face));
 	(void)folds_put(out, &f, &w, &zero);
 }
@@ -291,9 +248,8 @@ chain_die(const struct plan *p, struct folds *out, struct den *den)
 static void
 one_die(const struct plan *p, int term, struct folds *out, struct den *den)
 {
-	int face, last;
+	int face, last = p->terms[term].first + p->terms[term].sides;
 
-	last = p->terms[term].first + p->terms[term].sides;
 	if (p->has_more)
 		chain_die(p, out, den);
 	for (face = p->terms[term].first; !p->has_more && face < last; face++)
@@ -313,12 +269,11 @@ split_cap(const struct plan *p, struct folds *now, struct den *den)
 	struct folds out;
 	struct folded *x;
 	struct wide w, more;
-	uint64_t far;
+	uint64_t far = 1;
 	int i;
 
 	folds_init(&out, p, now->m);
-	far = 1;
-	for (i = 0; i < now->n; i++) {
+	for (i = 0; i < now->links.n; i++) {
 		x = &now->all[i];
 		if (x->f.hits < p->cap)
 			continue;
@@ -332,7 +287,7 @@ split_cap(const struct plan *p, struct folds *now, struct den *den)
 			far++;
 		}
 	}
-	for (i = 0; i < now->n; i++) {
+	for (i = 0; i < now->links.n; i++) {
 		x = &now->all[i];
 		wide_copy(&more, &x->moment);
 		wide_copy(&w, &x->w);
@@ -365,10 +320,9 @@ cross(const struct plan *p, struct wide *m, const struct folded *a,
     const struct folded *b, const struct wide *w)
 {
 	struct wide t;
-	uint64_t hits;
+	uint64_t hits = 0;
 
 	wide_set(m, 0);
-	hits = 0;
 	if (a->f.hits < p->cap) {
 		hits += (uint64_t)a->f.hits;
 	} else {
@@ -396,11 +350,11 @@ spread_die(const struct plan *p, const struct folds *now,
 	struct wide w, m;
 	int i, k;
 
-	folds_clear(out);
-	for (i = 0; i < now->n; i++) {
-		if (machine_spend(now->m, (uint64_t)die->n * PER_DIE) < 0)
+	links_clear(&out->links);
+	for (i = 0; i < now->links.n; i++) {
+		if (machine_spend(now->m, (uint64_t)die->links.n * PER_DIE) < 0)
 			return -1;
-		for (k = 0; k < die->n; k++) {
+		for (k = 0; k < die->links.n; k++) {
 			f = now->all[i].f;
 			fold_add(p, &f, &die->all[k].f);
 			wide_copy(&w, &now->all[i].w);
@@ -426,7 +380,7 @@ spread_dice(const struct plan *p, int term, struct folds *now,
 	struct folds t;
 	int k;
 
-	folds_clear(die);
+	links_clear(&die->links);
 	one_die(p, term, die, &one);
 	for (k = 0; k < p->terms[term].count; k++) {
 		if (spread_die(p, now, die, next) < 0)
@@ -448,8 +402,8 @@ spread_kept(const struct plan *p, int term, struct folds *now,
 {
 	int k, ok;
 
-	folds_clear(next);
-	for (k = ok = 0; k < now->n; k++) {
+	links_clear(&next->links);
+	for (k = ok = 0; k < now->links.n; k++) {
 		fold_keep(p, term, &now->all[k].f);
 		ok |= folds_put(next, &now->all[k].f, &now->all[k].w,
 		    &now->all[k].moment);
@@ -480,9 +434,8 @@ spread_terms(const struct plan *p, struct folds *now, struct den *den)
 static int
 bag_total(const struct plan *p)
 {
-	int k, total;
+	int k, total = 0;
 
-	total = 0;
 	for (k = 0; k < p->nbag; k++)
 		total += p->bag[k];
 	return total;
@@ -513,56 +466,33 @@ static int
 spread_bag(const struct plan *p, struct folds *now, struct den *den)
 {
 	struct folds next;
-	int i, d, got, total;
+	int i, d, got, total = bag_total(p);
 
-	total = bag_total(p);
 	for (d = got = 0; d < p->terms[0].count && got == 0; d++) {
 		den_sides(den, total - d);
 		folds_init(&next, p, now->m);
-		got = machine_spend(now->m, (uint64_t)(now->n * p->nbag) *
+		got = machine_spend(now->m, (uint64_t)(now->links.n * p->nbag) *
 		    PER_DIE);
-		for (i = 0; i < now->n && got == 0; i++)
+		for (i = 0; i < now->links.n && got == 0; i++)
 			got = draw_one(p, &now->all[i], &next);
 		*now = next;
 	}
 	return got;
 }
 
-/* Allocate n outcomes; their slots lie in one block. */
-static void
-outcomes(struct machine *m, struct spread *out, int n)
+/* (The slots of all lie in one block.) */
+void
+spread_room(struct machine *m, struct spread *s, int n)
 {
 	long *slots;
 	int i;
 
-	out->count = n;
-	out->all = arena_raw(m->arena, (size_t)n * sizeof(*out->all));
+	s->count = n;
+	s->all = arena_raw(m->arena, (size_t)n * sizeof(*s->all));
 	slots = arena_raw(m->arena,
 	    (size_t)(n * m->check->nslot) * sizeof(long) + 1);
 	for (i = 0; i < n; i++)
-		out->all[i].slots = slots + i * m->check->nslot;
-}
-
-static int
-count_pool(struct machine *m, const struct step *s, const struct plan *p,
-    struct spread *out)
-{
-	struct pool *pool;
-	struct fold f;
-	int i, *order;
-
-	pool = pool_deal(m, p, &out->den);
-	if (pool == NULL)
-		return -1;
-	outcomes(m, out, pool_count(pool));
-	order = arena_raw(m->arena, (size_t)out->count * sizeof(int));
-	pool_order(pool, order);
-	for (i = 0; i < out->count; i++) {
-		pool_fold(pool, order[i], &f);
-		fold_slots(m->check, p, s->roll, &f, out->all[i].slots);
-		pool_weight(pool, order[i], &out->all[i].weight);
-	}
-	return 0;
+		s->all[i].slots = slots + i * m->check->nslot;
 }
 
 /* Count die by die what pool.c cannot. */
@@ -582,8 +512,8 @@ count_dice(struct machine *m, const struct step *s, const struct plan *p,
 	    spread_bag(p, &now, &out->den) :
 	    spread_terms(p, &now, &out->den)) < 0)
 		return -1;
-	outcomes(m, out, now.n);
-	for (i = 0; i < now.n; i++) {
+	spread_room(m, out, now.links.n);
+	for (i = 0; i < now.links.n; i++) {
 		fold_slots(m->check, p, s->roll, &now.all[i].f, out->all[i].slots);
 		wide_copy(&out->all[i].weight, &now.all[i].w);
 	}
@@ -611,7 +541,7 @@ roll_spread(struct machine *m, const struct step *s, const struct plan *p,
 	out->plan = keep;
 	out->last = *last;
 	*last = out;
-	if ((pool_suits(keep) ? count_pool(m, s, keep, out) :
+	if ((pool_suits(keep) ? pool_spread(m, s->roll, keep, out) :
 	    count_dice(m, s, keep, out)) == 0)
 		return 0;
 	if (m->budget->over)

@@ -50,23 +50,18 @@ draw(const struct throwing *t, enum throw_part part, const struct die *die,
     int *face)
 {
 	struct rolled *d;
-	const char *source;
+	const char *source = "";
 
-	source = "";
 	if (machine_spend(t->m, PER_DIE) < 0)
 		return machine_spent(t->m, &t->s->from, "value");
 	if (t->r->faces->face(t->r->faces, die, face, &source, t->m->err) < 0)
 		return -1;
 	assert(*face >= die->first && *face < die->first + die->sides);
-	d = arena_alloc(t->m->arena, sizeof(*d));
-	d->roll = t->s->name;
-	d->side = t->h.side;
-	d->part = part;
-	d->turn = t->s->turn;
-	d->die = *die;
+	d = arena_raw(t->m->arena, sizeof(*d));
+	*d = (struct rolled){ .roll = t->s->name, .side = t->h.side,
+		.part = part, .turn = t->s->turn, .die = *die, .face = *face,
+		.source = source };
 	d->die.weights = NULL;
-	d->face = *face;
-	d->source = source;
 	*t->r->next = d;
 	t->r->next = &d->next;
 	return 0;
@@ -75,11 +70,10 @@ draw(const struct throwing *t, enum throw_part part, const struct die *die,
 static int
 throw_again(const struct throwing *t, const struct die *die, int *faces, int n)
 {
-	int i, misses;
+	int i, misses = 0;
 
 	if (t->p->again == AGAIN_NONE)
 		return 0;
-	misses = 0;
 	for (i = 0; i < n; i++)
 		misses += t->p->again == AGAIN_ALL || faces[i] < t->p->hit;
 	if (misses == 0)
@@ -98,13 +92,12 @@ static int
 throw_more(const struct throwing *t, const struct die *die, const int *faces,
     int n, long *hits)
 {
-	long due;
+	long due = 0;
 	int i, face;
 
 	*hits = 0;
 	if (!t->p->has_more)
 		return 0;
-	due = 0;
 	for (i = 0; i < n; i++)
 		due += faces[i] >= t->p->more;
 	if (due == 0)
@@ -134,19 +127,17 @@ total_dice(const struct plan *p)
 static int
 throw_terms(const struct throwing *t, struct fold *f)
 {
-	int faces[TERMS * DICE_MOST], i, k, n, start;
+	int faces[TERMS * DICE_MOST], i, k, start, n = 0;
 	struct fold one;
 	struct die die;
 	long more;
 
-	n = 0;
 	for (i = 0; i < t->p->nterm; i++) {
 		if (t->p->terms[i].sides == 0 || t->p->terms[i].count == 0)
 			continue;
 		die = (struct die){ t->p->terms[i].sides, t->p->terms[i].first,
 			t->p->terms[i].name, NULL };
-		if (n == 0 &&
-		    begin(t, THROW_FIRST, total_dice(t->p), &die) < 0)
+		if (n == 0 && begin(t, THROW_FIRST, total_dice(t->p), &die) < 0)
 			return -1;
 		start = n;
 		for (k = 0; k < t->p->terms[i].count; k++)

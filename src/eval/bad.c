@@ -6,50 +6,37 @@
 
 #include "eval/eval.h"
 
-static struct bad *
-bad_new(struct eval *e, enum bad_kind kind)
-{
-	struct bad *b;
-
-	b = arena_alloc(e->m.arena, sizeof(*b));
-	b->kind = kind;
-	b->value = -1;
-	return b;
-}
-
 static struct val
-val_bad(const struct bad *b)
+val_bad(const struct eval *e, struct bad bad)
 {
+	struct bad *b = arena_raw(e->m.arena, sizeof(*b));
+
+	*b = bad;
 	return (struct val){ VAL_BAD, { .bad = b } };
 }
 
-/* A reason with a copy of the error. */
-static struct bad *
-bad_kept(struct eval *e, enum bad_kind kind, const struct err *err)
+/* A copy of the error. */
+static const struct err *
+kept(const struct eval *e, const struct err *err)
 {
-	struct bad *b;
-	struct err *keep;
+	struct err *keep = arena_raw(e->m.arena, err_size(err));
 
-	keep = arena_raw(e->m.arena, err_size(err));
-	memcpy(keep, err, err_size(err));
-	b = bad_new(e, kind);
-	b->err = keep;
-	return b;
+	return memcpy(keep, err, err_size(err));
 }
 
 struct val
 bad_of(struct eval *e, const struct err *err)
 {
-	return val_bad(bad_kept(e, BAD_ERROR, err));
+	return val_bad(e, (struct bad){ BAD_ERROR, .err = kept(e, err),
+		.value = -1 });
 }
 
 struct val
 bad_error(struct eval *e, enum err_kind kind, const char *fmt, ...)
 {
-	struct err err;
+	struct err err = { 0 };
 	va_list ap;
 
-	err_clear(&err);
 	va_start(ap, fmt);
 	(void)err_vas(&err, kind, fmt, ap);
 	va_end(ap);
@@ -73,26 +60,16 @@ bad_at(struct eval *e, const struct origin *from, const char *column,
 struct val
 bad_missing(struct eval *e, const struct err *err, int value, struct hand h)
 {
-	struct bad *b;
-
-	b = bad_kept(e, BAD_MISSING, err);
-	b->value = value;
-	b->side = h.side;
-	b->unit = h.unit;
-	return val_bad(b);
+	return val_bad(e, (struct bad){ BAD_MISSING, .err = kept(e, err),
+		.value = value, .side = h.side, .unit = h.unit });
 }
 
 struct val
 bad_refused(struct eval *e, const char *reason, const char *cite,
     const struct origin *from)
 {
-	struct bad *b;
-
-	b = bad_new(e, BAD_REFUSED);
-	b->text = reason;
-	b->cite = cite;
-	b->from = from;
-	return val_bad(b);
+	return val_bad(e, (struct bad){ BAD_REFUSED, .text = reason,
+		.cite = cite, .from = from, .value = -1 });
 }
 
 int

@@ -131,9 +131,8 @@ dynamic(struct making *g)
 	const char *text;
 	struct err err;
 	struct val v;
-	int got;
+	int got = take(g, g->spec->dynamic, &v);
 
-	got = take(g, g->spec->dynamic, &v);
 	if (got != 0)
 		return got < 0 ? -1 : 0;
 	scope = *g->spec->scope;
@@ -203,8 +202,7 @@ fill(struct making *g)
 	if (r->attr[ATTR_CAP] != NULL && (p->has_more || g->any) &&
 	    whole(g, r->attr[ATTR_CAP], 1, 64, &p->cap) < 0)
 		return -1;
-	if ((p->again != AGAIN_NONE || p->has_more) && p->nterm != 1 &&
-	    !g->any)
+	if ((p->again != AGAIN_NONE || p->has_more) && p->nterm != 1 && !g->any)
 		return wrong(g, bad_at(g->e, g->spec->scope->from, "value",
 		    "again= and more>= want one kind of dice"));
 	p->compares = plan_wants_count(p);
@@ -217,10 +215,9 @@ struct val
 eval_plan(struct eval *e, const struct step *s, struct hand h, struct plan *p)
 {
 	struct making g = { e, s->spec, h, p, val_none(), 0 };
-	const struct roll *roll;
+	const struct roll *roll = &e->m.check->rolls[s->roll];
 	int got;
 
-	roll = &e->m.check->rolls[s->roll];
 	memset(p, 0, sizeof(*p));
 	p->spec = s->spec;
 	p->fields = roll->fields;
@@ -234,8 +231,9 @@ eval_plan(struct eval *e, const struct step *s, struct hand h, struct plan *p)
 	return got < 0 ? g.bad : val_none();
 }
 
-struct val
-eval_dice(struct eval *e, const struct plan *p)
+/* No value; BAD: such dice cannot be thrown, or not be counted. */
+static struct val
+dice_fit(struct eval *e, const struct plan *p)
 {
 	const struct scope *s = p->spec->scope;
 	int i, n;
@@ -257,6 +255,18 @@ eval_dice(struct eval *e, const struct plan *p)
 	return val_none();
 }
 
+int
+eval_throw(struct eval *e, const struct step *s, struct hand h, struct plan *p)
+{
+	struct val v = eval_plan(e, s, h, p);
+
+	if (!is_bad(v))
+		v = dice_fit(e, p);
+	if (is_bad(v))
+		eval_set(e, e->stop, v);
+	return is_bad(v) ? -1 : 0;
+}
+
 /* ---- matched dice ---- */
 
 /* The plan of a throw that was matched, kept until it changes. */
@@ -271,10 +281,8 @@ struct planned {
 static int
 scores(const struct plan *p, int64_t set, long *out)
 {
-	int face, k, n, bits;
+	int face, k, bits = 60 / (p->terms[0].sides + 1), n = 0;
 
-	bits = 60 / (p->terms[0].sides + 1);
-	n = 0;
 	for (face = p->terms[0].first + p->terms[0].sides - 1;
 	    face >= p->terms[0].first; face--) {
 		if (p->has_valid && face < p->valid)
@@ -295,7 +303,7 @@ static __attribute__((noinline)) int
 match(const struct planned *const *p, const int64_t *set, int lead)
 {
 	long a[DICE_MOST], b[DICE_MOST];
-	int na, nb, i, won;
+	int na, nb, i, won = 0;
 
 	na = scores(&p[0]->plan, set[0], a);
 	nb = scores(&p[1]->plan, set[1], b);
@@ -304,7 +312,6 @@ match(const struct planned *const *p, const int64_t *set, int lead)
 			continue;
 		return i >= na ? -(i < nb) : i >= nb || a[i] > b[i] ? 1 : -1;
 	}
-	won = 0;
 	for (i = 0; i < na; i++)
 		if (i >= nb || a[i] > b[i])
 			won++;
@@ -361,6 +368,5 @@ eval_pairs(struct eval *e, const struct expr *x, struct hand h)
 			return any ? val_any() : p[k]->v;
 		any |= is_any(p[k]->v) || is_any(e->vars[var[k]]);
 	}
-	return any ? val_any() : val_int(match(p, sets,
-	    x->op == OP_LEAD));
+	return any ? val_any() : val_int(match(p, sets, x->op == OP_LEAD));
 }

@@ -99,9 +99,8 @@ eval_turn(struct hand h, int side)
 uint64_t
 eval_bit(const struct eval *e, const struct given *g)
 {
-	int n;
+	int n = g->say - 1 - e->from;
 
-	n = g->say - 1 - e->from;
 	return e->hears && g->set != 0 && g->say != 0 && n >= 0 &&
 	    n < HEARD_MOST ? (uint64_t)1 << n : 0;
 }
@@ -141,12 +140,10 @@ legal_text(const struct legal *l, struct arena *a)
 static APART struct val
 missing(struct eval *e, const struct value *v, struct hand h)
 {
-	const char *legal, *role;
-	struct err err;
+	const char *role, *legal = legal_text(&v->legal, e->m.arena);
+	struct err err = { 0 };
 
-	legal = legal_text(&v->legal, e->m.arena);
 	role = question_role(e->m.q, h);
-	err_clear(&err);
 	(void)err_as(&err, ERR_MISSING, "%s%s%s%s is missing%s%s%s%s%s%s",
 	    v->name, question_unit(e->m.q, h, e->m.arena), role[0] != '\0' ?
 	    " of the " : "", role, role[0] == '\0' && h.side == SIDE_2 ?
@@ -205,9 +202,8 @@ static APART struct val
 needed(struct eval *e, const struct value *v, struct hand h)
 {
 	const struct valdef *d;
-	struct val has;
+	struct val has = val_truth(eval(e, v->needs, h));
 
-	has = val_truth(eval(e, v->needs, h));
 	if (is_bad(has))
 		return has;
 	if (is_decided(has) && !val_true(has))
@@ -232,9 +228,8 @@ value_sum(struct eval *e, const struct value *v, const struct given *g,
     struct hand h)
 {
 	const struct valdef *d;
-	struct val sum, more, base;
+	struct val more, base, sum = eval_score(e, v->name, h);
 
-	sum = eval_score(e, v->name, h);
 	if (is_bad(sum))
 		return sum;
 	e->trail->heard.read |= eval_bit(e, g);
@@ -306,8 +301,7 @@ value_place(struct eval *e, const struct value *v, struct hand *h)
 	}
 	if (h->unit >= 0)
 		return val_none();
-	if (e->m.q->units[h->side] != 1 &&
-	    !e->m.check->stands[h->side].leads)
+	if (e->m.q->units[h->side] != 1 && !e->m.check->stands[h->side].leads)
 		return bad_error(e, ERR_PLAIN, "%s: each of the %d units "
 		    "has its own", v->name, e->m.q->units[h->side]);
 	h->unit = 0;
@@ -317,9 +311,8 @@ value_place(struct eval *e, const struct value *v, struct hand *h)
 static APART struct memo *
 memo_new(struct eval *e, int at)
 {
-	struct memo *k;
+	struct memo *k = arena_raw(e->m.arena, sizeof(*k));
 
-	k = arena_raw(e->m.arena, sizeof(*k));
 	memset(&k->may, 0, sizeof(k->may));
 	k->keys = NULL;
 	k->have = k->busy = 0;
@@ -352,10 +345,9 @@ eval_value(struct eval *e, int value, struct hand h)
 	const struct value *v = &e->m.check->values[value];
 	struct memo *k;
 	const int unsure = e->lacking != NULL && e->lacking->maybe != 0;
-	struct val bad;
+	struct val bad = value_place(e, v, &h);
 	int at;
 
-	bad = value_place(e, v, &h);
 	if (is_bad(bad))
 		return bad;
 	at = value * e->m.q->places + question_place(e->m.q, h.side, h.unit);
@@ -416,14 +408,12 @@ static APART struct val
 effect(struct eval *e, const struct expr *x, struct hand h)
 {
 	struct hand at = eval_turn(h, x->side);
-	int places[3], n, k, var, first, any;
+	int places[3], k, var, any, n = 0, first = -1;
 
-	n = 0;
 	places[n++] = question_place(e->m.q, at.side, at.unit);
 	places[n++] = 0;
 	if (at.side != SIDE_NONE)
 		places[n++] = question_place(e->m.q, at.side, -1);
-	first = -1;
 	for (k = any = 0; k < n; k++) {
 		var = e->effects + x->index * e->m.q->places + places[k];
 		bit_add(&e->trail->reads, var_bit(e, var));
@@ -457,9 +447,8 @@ reading(struct eval *e, const struct expr *x)
 static struct val
 word(struct eval *e, const struct expr *x, struct hand h)
 {
-	struct val v;
+	struct val v = eval_value(e, x->index, eval_turn(h, x->side));
 
-	v = eval_value(e, x->index, eval_turn(h, x->side));
 	return is_decided(v) ? val_int(v.kind == VAL_TEXT &&
 	    text_wordeq(v.t, x->text)) : v;
 }
@@ -480,11 +469,10 @@ static APART struct val
 join(struct eval *e, const struct expr *x, struct hand h)
 {
 	struct arena *a = e->m.arena;
-	const char *text;
+	const char *text = NULL;
 	struct val v;
 	int k, any;
 
-	text = NULL;
 	for (k = any = 0; k < x->nargs; k++) {
 		v = eval(e, x->args[k], h);
 		if (is_bad(v) || v.kind == VAL_NONE)
@@ -506,9 +494,8 @@ eval_text(struct eval *e, const struct template *t, struct hand h)
 	struct growing text = { NULL, 0, 0 };
 	const struct part *q;
 	struct val v;
-	int one, any;
+	int one = 0, any = 0;
 
-	one = any = 0;
 	arena_add(e->m.arena, &text, "");
 	for (q = t->parts; q != NULL; q = q->next) {
 		v = q->expr != NULL ? eval(e, q->expr, h) : val_none();
@@ -517,8 +504,7 @@ eval_text(struct eval *e, const struct template *t, struct hand h)
 		any |= is_any(v);
 		if (any)
 			continue;
-		arena_add(e->m.arena, &text, part_show(q, v, &one,
-		    e->m.arena));
+		arena_add(e->m.arena, &text, part_show(q, v, &one, e->m.arena));
 		if (q->expr != NULL && spend_text(e, q->expr, text.len) < 0)
 			return eval_spent(e);
 	}
@@ -530,9 +516,8 @@ eval_text(struct eval *e, const struct template *t, struct hand h)
 static struct val
 not(struct eval *e, const struct expr *x, struct hand h)
 {
-	struct val v;
+	struct val v = val_truth(eval(e, x->args[0], h));
 
-	v = val_truth(eval(e, x->args[0], h));
 	return is_decided(v) ? val_int(!v.n.n) : v;
 }
 

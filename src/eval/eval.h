@@ -220,8 +220,7 @@ uint64_t eval_bit(const struct eval *e, const struct given *g);
 
 /* A number, also from a text. */
 struct val eval_number(struct eval *e, const struct expr *x, struct val v);
-struct val eval_arithmetic(struct eval *e, const struct expr *x,
-    struct hand h);
+struct val eval_arithmetic(struct eval *e, const struct expr *x, struct hand h);
 struct val eval_compare(struct eval *e, const struct expr *x, struct hand h);
 struct val eval_logic(struct eval *e, const struct expr *x, struct hand h);
 struct val eval_if(struct eval *e, const struct expr *x, struct hand h);
@@ -247,8 +246,9 @@ const struct given *mod_given(const struct eval *e, int modword, int side,
 /* The plan of a step's throw: no value if there is one, ANY, or BAD. */
 struct val eval_plan(struct eval *e, const struct step *s, struct hand h,
     struct plan *p);
-/* No value; BAD: such dice cannot be thrown, or not be counted. */
-struct val eval_dice(struct eval *e, const struct plan *p);
+/* The same of a throw that is made: 0, or -1: the ruling stops. */
+int eval_throw(struct eval *e, const struct step *s, struct hand h,
+    struct plan *p);
 struct val eval_pairs(struct eval *e, const struct expr *x, struct hand h);
 
 /* ---- notes.c: what is consulted ---- */

@@ -25,16 +25,13 @@ have_rows(struct eval *e, const struct table *t)
 static struct val
 no_key(struct eval *e, const struct table *t, struct val key, const char *what)
 {
-	const char *first, *last;
-	struct err err;
+	const char *first = t->rows[0].key, *last = t->rows[t->nrow - 1].key;
+	struct err err = { 0 };
 
-	first = t->rows[0].key;
-	last = t->rows[t->nrow - 1].key;
 	if (what[0] == 'c') {
 		first = t->cols[0];
 		last = t->cols[t->ncol - 1];
 	}
-	err_clear(&err);
 	(void)err_as(&err, ERR_NO_ROW, "%s: no %s for \"%s\" (it runs "
 	    "from %s to %s)", t->file, what, val_show(key, e->m.arena), first,
 	    last);
@@ -61,8 +58,7 @@ cell(struct eval *e, const struct table *t, const struct row *r, int col)
 
 	if (r->cells[col][0] == '!') {
 		eval_uses(e, from);
-		return bad_refused(e, r->cells[col] + 1,
-		    from->cite, from);
+		return bad_refused(e, r->cells[col] + 1, from->cite, from);
 	}
 	if (r->cells[col][0] == '\0')
 		return bad_error(e, ERR_EMPTY_CELL, "%s:%d: column "
@@ -83,9 +79,8 @@ cell(struct eval *e, const struct table *t, const struct row *r, int col)
 static int
 row_beside(struct eval *e, const struct table *t, int row, int64_t by)
 {
-	int i, one;
+	int i, one = by < 0 ? -1 : 1;
 
-	one = by < 0 ? -1 : 1;
 	for (i = row + one; by != 0 && i >= 0 && i < t->nrow; i += one)
 		if (eval_asks(e, &t->rows[i].from)) {
 			row = i;
@@ -98,9 +93,8 @@ row_beside(struct eval *e, const struct table *t, int row, int64_t by)
 static struct val
 has(const struct table *t, int row, int col)
 {
-	const char *text;
+	const char *text = row >= 0 && col >= 0 ? t->rows[row].cells[col] : "";
 
-	text = row >= 0 && col >= 0 ? t->rows[row].cells[col] : "";
 	return val_int(text[0] != '\0' && text[0] != '!');
 }
 
@@ -143,10 +137,9 @@ find(struct eval *e, const struct expr *x, struct val key, struct val by,
 struct val
 eval_look(struct eval *e, const struct expr *x, struct hand h)
 {
-	struct val v[3], bad;
+	struct val v[3], bad = have_rows(e, x->table);
 	int k, any;
 
-	bad = have_rows(e, x->table);
 	if (is_bad(bad))
 		return bad;
 	for (k = any = 0; k < x->nargs; k++) {
@@ -168,11 +161,10 @@ struct val
 eval_key(struct eval *e, const struct expr *x, struct hand h)
 {
 	const struct table *t = x->table;
-	struct val v;
+	struct val v = have_rows(e, t);
 	int64_t left;
 	int k;
 
-	v = have_rows(e, t);
 	if (is_bad(v))
 		return v;
 	v = eval(e, x->args[0], h);
@@ -193,9 +185,8 @@ eval_key(struct eval *e, const struct expr *x, struct hand h)
 struct val
 eval_column(struct eval *e, const struct expr *x, struct hand h)
 {
-	struct val bad;
+	struct val bad = have_rows(e, x->table);
 
-	bad = have_rows(e, x->table);
 	if (is_bad(bad))
 		return bad;
 	if (x->nargs == 0 || table_col(x->table, val_text(x->text)) >= 0)
@@ -240,8 +231,7 @@ row_text(struct eval *e, const struct expr *x, const struct row *r)
 
 /* A number of the rows, from 1, that a list begins or ends with. */
 static struct val
-list_end(struct eval *e, const struct expr *x, int k, int preset,
-    struct hand h)
+list_end(struct eval *e, const struct expr *x, int k, int preset, struct hand h)
 {
 	return k >= x->nargs ? val_int(preset) :
 	    eval_number(e, x->args[k], eval(e, x->args[k], h));
@@ -253,11 +243,10 @@ eval_list(struct eval *e, const struct expr *x, struct hand h)
 {
 	const struct table *t = x->table;
 	struct growing list = { NULL, 0, 0 };
-	struct val from, to, row;
+	struct val to, row, from = have_rows(e, t);
 	int64_t at;
 	int k;
 
-	from = have_rows(e, t);
 	if (!is_bad(from))
 		from = list_end(e, x, 1, 1, h);
 	if (!is_decided(from))

@@ -11,9 +11,8 @@
 const struct given *
 mod_given(const struct eval *e, int modword, int side, int unit)
 {
-	const struct modword *w;
+	const struct modword *w = &e->m.check->modwords[modword];
 
-	w = &e->m.check->modwords[modword];
 	if (w->sides & 1)
 		side = SIDE_NONE;
 	if (side == SIDE_NONE || !w->unit)
@@ -86,9 +85,8 @@ by_units(const struct eval *e, const struct modifier *d, struct hand h)
 static struct val
 value_holds(struct eval *e, const struct modifier *d, struct hand h)
 {
-	struct val v;
+	struct val v = eval_value(e, d->value_of, h);
 
-	v = eval_value(e, d->value_of, h);
 	return d->value_is == NULL || !is_decided(v) ? val_truth(v) :
 	    val_int(v.kind == VAL_TEXT && text_wordeq(v.t, d->value_is));
 }
@@ -97,9 +95,8 @@ value_holds(struct eval *e, const struct modifier *d, struct hand h)
 static struct val
 any_holds(struct eval *e, const struct modifier *d, struct hand h)
 {
-	struct val v, x;
+	struct val x, v = val_int(0);
 
-	v = val_int(0);
 	for (h.unit = 0; h.unit < e->m.q->units[h.side]; h.unit++) {
 		x = value_holds(e, d, h);
 		if (is_bad(x) || (is_decided(x) && val_true(x)))
@@ -143,11 +140,10 @@ static void
 row_heard(struct eval *e, const struct counting *k, struct val counts,
     uint64_t was)
 {
-	const struct value *v;
+	const struct value *v = &e->m.check->values[k->mod->value_of];
 	struct hand at;
 	uint64_t bits;
 
-	v = &e->m.check->values[k->mod->value_of];
 	at = eval_turn(k->h, v->side == SIDE_EACH ? SIDE_HAND : v->side);
 	if (!v->unit)
 		at.unit = -1;
@@ -260,7 +256,7 @@ static int
 tally_mod(struct tally *t, const struct modifier *d, int side)
 {
 	struct hand at = { side, -1 };
-	int got;
+	int got = 0;
 
 	if (eval_spend(t->e, 1, &d->from, "to") < 0) {
 		t->bad = eval_spent(t->e);
@@ -272,11 +268,9 @@ tally_mod(struct tally *t, const struct modifier *d, int side)
 	}
 	if (!d->unit)
 		return tally_row(t, d, at);
-	got = 0;
 	for (at.unit = 0; at.unit < t->e->m.q->units[side] && got == 0;
 	    at.unit++)
-		if (t->h.side != side || t->h.unit < 0 ||
-		    at.unit == t->h.unit)
+		if (t->h.side != side || t->h.unit < 0 || at.unit == t->h.unit)
 			got = tally_row(t, d, at);
 	return got;
 }
@@ -371,9 +365,8 @@ eval_score(struct eval *e, const char *to, struct hand h)
 {
 	struct tally t = { e, h, NULL, 0, 0, 0, { VAL_NONE, { { 0, 1 } } } };
 	const struct modifier *d;
-	int i, adds, muls;
+	int i, adds = 0, muls = 0;
 
-	adds = muls = 0;
 	for (i = check_score(e->m.check, to); i >= 0; i = d->same) {
 		d = &e->m.check->mods[i];
 		if (d->op == MOD_MUL)

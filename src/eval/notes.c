@@ -52,9 +52,8 @@ note_add(struct eval *e, struct note *n)
 		e->trail->note = n;
 		return;
 	}
-	both = arena_alloc(e->m.arena, sizeof(*both));
-	both->a = e->trail->note;
-	both->b = n;
+	both = arena_raw(e->m.arena, sizeof(*both));
+	*both = (struct note){ .a = e->trail->note, .b = n };
 	e->trail->note = both;
 }
 

@@ -81,9 +81,8 @@ single(enum op op, struct num n)
 static inline struct val
 argument(struct eval *e, const struct expr *x, int k, struct hand h, int any)
 {
-	struct val v;
+	struct val v = eval(e, x->args[k], h);
 
-	v = eval(e, x->args[k], h);
 	if (v.kind != VAL_NONE)
 		v = eval_number(e, x->args[k], v);
 	return any && (is_bad(v) || v.kind == VAL_NONE) ? val_any() : v;
@@ -98,9 +97,8 @@ is_number(struct val v)
 static struct val
 clamp(struct eval *e, const struct expr *x, struct hand h, struct val v)
 {
-	struct val low, high;
+	struct val high, low = argument(e, x, 1, h, is_any(v));
 
-	low = argument(e, x, 1, h, is_any(v));
 	if (!is_number(low))
 		return low;
 	high = argument(e, x, 2, h, is_any(v) || is_any(low));
@@ -116,10 +114,9 @@ clamp(struct eval *e, const struct expr *x, struct hand h, struct val v)
 struct val
 eval_arithmetic(struct eval *e, const struct expr *x, struct hand h)
 {
-	struct val v, more;
+	struct val more, v = argument(e, x, 0, h, 0);
 	int k, large;
 
-	v = argument(e, x, 0, h, 0);
 	if (!is_number(v))
 		return v;
 	if (x->op == OP_CLAMP)
@@ -168,9 +165,8 @@ struct val
 eval_compare(struct eval *e, const struct expr *x, struct hand h)
 {
 	struct val a, b;
-	int ordered, asks;
+	int asks, ordered = x->op != OP_EQ && x->op != OP_NE;
 
-	ordered = x->op != OP_EQ && x->op != OP_NE;
 	asks = !ordered && (x->args[0]->op == OP_NONE ||
 	    x->args[1]->op == OP_NONE);
 	a = eval(e, x->args[0], h);
@@ -201,11 +197,10 @@ eval_compare(struct eval *e, const struct expr *x, struct hand h)
 static __attribute__((noinline)) struct val
 heard_logic(struct eval *e, const struct expr *x, struct hand h)
 {
-	struct heard was, one[2];
+	struct heard one[2], was = e->trail->heard;
 	struct val v[2];
 	int k, decides[2];
 
-	was = e->trail->heard;
 	for (k = 0; k < 2; k++) {
 		memset(&e->trail->heard, 0, sizeof(was));
 		eval_maybe(e, k);
@@ -283,9 +278,8 @@ eval_else(struct eval *e, const struct expr *x, struct hand h)
 struct val
 eval_if(struct eval *e, const struct expr *x, struct hand h)
 {
-	struct val v;
+	struct val v = eval(e, x->args[0], h);
 
-	v = eval(e, x->args[0], h);
 	if (is_bad(v))
 		return v;
 	if (!is_any(v))

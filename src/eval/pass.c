@@ -80,10 +80,9 @@ static void
 walk_effect(struct walking *w, const struct step *s, struct hand h, int sure)
 {
 	struct eval *e = w->e;
-	struct val v;
+	struct val v = s->value != NULL ? eval(e, s->value, h) : val_int(1);
 	int var;
 
-	v = s->value != NULL ? eval(e, s->value, h) : val_int(1);
 	if (is_bad(v) && sure)
 		walk_ends(w, v);
 	if (is_bad(v) || v.kind == VAL_NONE)
@@ -102,9 +101,8 @@ walk_effect(struct walking *w, const struct step *s, struct hand h, int sure)
 static void
 walk_answer(struct walking *w, const struct step *s, struct hand h, int sure)
 {
-	struct val v;
+	struct val v = eval(w->e, s->value, h);
 
-	v = eval(w->e, s->value, h);
 	walk_words(w, s, h);
 	if (sure && is_bad(v) && !w->answered)
 		walk_ends(w, v);
@@ -220,8 +218,7 @@ walk_hand(struct walking *w, const struct step *s, struct hand h)
 	e->nwrote = 0;
 	first = w->p->n;
 	when = val_int(0);
-	if (eval_asks(e, &s->from) && (s->what != DO_ANSWER ||
-	    !w->closed))
+	if (eval_asks(e, &s->from) && (s->what != DO_ANSWER || !w->closed))
 		when = step_when(e, s, h);
 	if (!is_decided(when) || val_true(when))
 		walk_step(w, s, h, when);
@@ -236,8 +233,7 @@ static int
 is_over(const struct walking *w, const struct step *s)
 {
 	return w->e->spent || w->done || w->over == OVER_ALL ||
-	    (w->over == OVER_REFUSED && (!w->e->tells ||
-	    s->what != DO_REFUSE));
+	    (w->over == OVER_REFUSED && (!w->e->tells || s->what != DO_REFUSE));
 }
 
 int
@@ -358,13 +354,12 @@ int
 words_read(const struct question *q, int open, struct arena *a,
     struct budget *b, struct uses *u)
 {
-	struct err quiet;
+	struct err quiet = { 0 };
 	struct inst *in;
 	struct eval e;
 	struct pass p;
 	int i;
 
-	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
 	e.m.budget = b;
 	e.tells = 1;
@@ -392,11 +387,10 @@ words_read(const struct question *q, int open, struct arena *a,
 int
 rule_touch(const struct question *q, struct arena *a)
 {
-	struct err quiet;
+	struct err quiet = { 0 };
 	struct eval e;
 	struct pass p;
 
-	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
 	e.tells = e.opens = 1;
 	return pass_walk(&e, &p);

@@ -37,9 +37,8 @@ ruled_refusal(struct eval *e, struct ruling_log *t, const struct step *s,
 
 	if (x != NULL && x->from == &s->from && text_eq(x->reason, reason))
 		return;
-	x = arena_alloc(e->m.arena, sizeof(*x));
-	x->reason = reason;
-	x->from = &s->from;
+	x = arena_raw(e->m.arena, sizeof(*x));
+	*x = (struct refusal){ .reason = reason, .from = &s->from };
 	*t->last_refusal = x;
 	t->last_refusal = &x->next;
 	t->refusal = x;
@@ -48,11 +47,9 @@ ruled_refusal(struct eval *e, struct ruling_log *t, const struct step *s,
 void
 ruled_follow(struct eval *e, struct ruling_log *t, const struct next *row)
 {
-	struct follow *f;
+	struct follow *f = arena_raw(e->m.arena, sizeof(*f));
 
-	f = arena_alloc(e->m.arena, sizeof(*f));
-	f->of = e->m.q;
-	f->row = *row;
+	*f = (struct follow){ .of = e->m.q, .row = *row };
 	*t->last_follow = f;
 	t->last_follow = &f->next;
 }
@@ -96,9 +93,8 @@ counted_at(struct eval *e, struct ruling_log *t, const struct note *k)
 static void
 ruled_mod(struct eval *e, struct ruling_log *t, const struct note *k)
 {
-	struct counted *c;
+	struct counted *c = counted_at(e, t, k);
 
-	c = counted_at(e, t, k);
 	c->mod = k->mod;
 	c->side = k->h.side;
 	c->unit = k->h.unit;
@@ -144,9 +140,8 @@ static void
 ruled_value(struct eval *e, int value, struct hand h, struct reached ***tail)
 {
 	struct reached *x;
-	struct val v;
+	struct val v = eval_value(e, value, h);
 
-	v = eval_value(e, value, h);
 	if (!is_decided(v) || v.kind == VAL_NONE)
 		return;
 	x = arena_raw(e->m.arena, sizeof(*x));
@@ -187,10 +182,9 @@ static void
 ruled_total(struct eval *e, int effect, struct hand h,
     struct outcome_effect ***tail)
 {
-	struct val v;
-
-	v = e->vars[e->effects + effect * e->m.q->places +
+	struct val v = e->vars[e->effects + effect * e->m.q->places +
 	    question_place(e->m.q, h.side, h.unit)];
+
 	if (v.kind != VAL_NONE)
 		add_effect(e, tail, (struct outcome_effect){
 		    .name = e->m.check->effects[effect], .side = h.side,

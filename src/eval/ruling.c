@@ -33,9 +33,8 @@ const char *
 answer_text(const struct check *c, struct val answer, struct arena *a,
     const struct code **code)
 {
-	const char *text;
+	const char *text = val_show(answer, a);
 
-	text = val_show(answer, a);
 	*code = check_code(c, text);
 	if (*code == NULL)
 		*code = check_answer(c, text);
@@ -63,9 +62,8 @@ with_effects(const char *text, const struct outcome_effect *all,
 static void
 finish_meaning(struct ruling *r, struct arena *a)
 {
-	const char *text;
+	const char *text = r->meaning;
 
-	text = r->meaning;
 	if (text == NULL && r->code != NULL)
 		text = r->code->meaning;
 	if (r->ruled)
@@ -125,19 +123,12 @@ static int
 make_throw(struct ruling_run *k, const struct step *s, struct hand h)
 {
 	struct eval *e = k->e;
-	long slots[SLOT_MOST];
+	long slots[SLOT_MOST] = { 0 };
 	struct plan plan;
-	struct val v;
 	int i;
 
-	v = eval_plan(e, s, h, &plan);
-	if (!is_bad(v))
-		v = eval_dice(e, &plan);
-	if (is_bad(v)) {
-		eval_set(e, e->stop, v);
+	if (eval_throw(e, s, h, &plan) < 0)
 		return 0;
-	}
-	memset(slots, 0, sizeof(slots));
 	if (roll_throw(&k->rolling, s, h, &plan, slots) < 0)
 		return -1;
 	for (i = 0; i < e->m.check->nslot; i++)
@@ -153,14 +144,13 @@ rule_hand(struct ruling_run *k, const struct step *s, struct hand h)
 	struct eval *e = k->e;
 	const struct heard was = e->trail->heard;
 	const struct inst *throw;
-	int got;
+	int got = 0;
 
 	if (eval_spend(e, 1, &s->from, "value") < 0)
 		return -1;
 	if (s->what != DO_REFUSE)
 		e->refusing = 0;
 	throw = s->what == DO_ROLL ? pass_throw(&k->pass, s, h) : NULL;
-	got = 0;
 	if (is_bad(e->vars[e->stop]))
 		step_refuses(e, s, h, &k->t);
 	else if (throw != NULL && throw->idle)
@@ -221,10 +211,8 @@ static void
 mean_ruled(struct ruling_run *k)
 {
 	struct eval *e = k->e;
-	struct err quiet, *was;
+	struct err quiet = { 0 }, *was = e->m.err;
 
-	err_clear(&quiet);
-	was = e->m.err;
 	e->m.err = &quiet;
 	if (run_steps(k) < 0 || e->vars[e->answered].kind == VAL_NONE ||
 	    !val_eq(e->vars[e->answer], val_text(e->m.q->ruled)))
@@ -249,8 +237,7 @@ run_ruling(struct ruling_run *k)
 	}
 	if (run_steps(k) < 0)
 		return -1;
-	if (!is_bad(e->vars[e->stop]) &&
-	    e->vars[e->answered].kind == VAL_NONE)
+	if (!is_bad(e->vars[e->stop]) && e->vars[e->answered].kind == VAL_NONE)
 		return no_answer(e);
 	return 0;
 }
@@ -325,11 +312,10 @@ words_default(const struct question *q, int value, struct hand h,
     struct arena *a)
 {
 	const struct valdef *d;
-	struct err quiet;
+	struct err quiet = { 0 };
 	struct eval e;
 	struct val v;
 
-	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
 	d = value_row(&q->check->values[value], h.side, q->choice);
 	if (d == NULL || d->expr == NULL)
@@ -343,12 +329,11 @@ rule_reads(const struct question *q, const struct expr *x, int side,
     struct arena *a, struct reads *r)
 {
 	struct hand h = { side, -1 };
-	struct err quiet;
+	struct err quiet = { 0 };
 	struct eval e;
 	struct val v;
 	int i;
 
-	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
 	e.any = 1;
 	e.opens = q->touches != NULL;

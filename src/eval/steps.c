@@ -73,7 +73,7 @@ run_effect(struct eval *e, const struct step *s, struct hand h,
     struct ruling_log *t)
 {
 	struct hand at;
-	const char *say;
+	const char *say = NULL;
 	struct val v, sum;
 	int var;
 
@@ -91,7 +91,6 @@ run_effect(struct eval *e, const struct step *s, struct hand h,
 		return;
 	}
 	eval_set(e, var, sum);
-	say = NULL;
 	if (val_true(v)) {
 		eval_uses(e, &s->from);
 		if (words(e, s, h, &say) < 0)
@@ -105,9 +104,8 @@ run_effect(struct eval *e, const struct step *s, struct hand h,
 static void
 run_again(struct eval *e, const struct step *s, struct hand h)
 {
-	struct val v;
+	struct val v = eval_number(e, s->value, eval(e, s->value, h));
 
-	v = eval_number(e, s->value, eval(e, s->value, h));
 	if (is_bad(v))
 		stop(e, v);
 	else if (num_cmp(num_int(s->nth), v.n) < 0)
@@ -194,10 +192,9 @@ static void
 run_answer(struct eval *e, const struct step *s, struct hand h,
     struct ruling_log *t)
 {
-	struct val v, unknown;
+	struct val unknown, v = eval(e, s->value, h);
 	const char *say;
 
-	v = eval(e, s->value, h);
 	if (v.kind == VAL_NONE)
 		v = bad_at(e, &s->from, "value", "the answer is none");
 	if (is_bad(v)) {
@@ -300,8 +297,7 @@ run_follow(struct eval *e, const struct step *s, struct hand h,
 		row.before = e->vars[e->nexts].next;
 	if (t == NULL && s->what == DO_THEN && goes_on(row.before))
 		return;
-	vals = arena_raw(e->m.arena, (size_t)s->say->nexpr * sizeof(*vals) +
-	    1);
+	vals = arena_raw(e->m.arena, (size_t)s->say->nexpr * sizeof(*vals) + 1);
 	v = row_vals(e, s->say, h, vals);
 	row.vals = vals;
 	if (!heard)

@@ -14,9 +14,8 @@ enum { FIRST_ROOM = 256 };
 static const void **
 place(const struct touches *t, const void *what)
 {
-	size_t i;
+	size_t i = (size_t)hash_two((uintptr_t)what, 0);
 
-	i = (size_t)hash_two((uintptr_t)what, 0);
 	while (t->all[i & (size_t)(t->room - 1)] != NULL &&
 	    t->all[i & (size_t)(t->room - 1)] != what)
 		i++;

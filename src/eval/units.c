@@ -26,9 +26,8 @@ struct units_done {
 static struct val
 taken(struct units_done *o, const struct expr *x, struct hand at)
 {
-	struct val v;
+	struct val v = eval(o->e, x, at);
 
-	v = eval(o->e, x, at);
 	if (is_bad(v) && o->any)
 		v = val_any();
 	o->any |= is_any(v);
@@ -42,9 +41,8 @@ static int
 listed(struct units_done *o, struct hand at)
 {
 	struct arena *a = o->e->m.arena;
-	struct val v;
+	struct val v = taken(o, o->x->args[1], at);
 
-	v = taken(o, o->x->args[1], at);
 	if (is_bad(v))
 		return -1;
 	if (o->any)
@@ -62,9 +60,8 @@ listed(struct units_done *o, struct hand at)
 static int
 holds_for(struct units_done *o, struct hand at)
 {
-	struct val v;
+	struct val v = taken(o, o->x->args[0], at);
 
-	v = taken(o, o->x->args[0], at);
 	if (is_bad(v))
 		return -1;
 	o->n++;
@@ -78,9 +75,8 @@ holds_for(struct units_done *o, struct hand at)
 static int
 beyond(const struct units_done *o, struct num n)
 {
-	int c;
+	int c = num_cmp(n, o->acc);
 
-	c = num_cmp(n, o->acc);
 	return o->n == 0 || (o->x->op == OP_MINOF ? c < 0 : c > 0);
 }
 
@@ -89,9 +85,8 @@ static int
 number_of(struct units_done *o, struct hand at)
 {
 	const struct expr *x = o->x;
-	struct val v;
+	struct val v = eval_number(o->e, x->args[0], taken(o, x->args[0], at));
 
-	v = eval_number(o->e, x->args[0], taken(o, x->args[0], at));
 	if (is_bad(v)) {
 		o->bad = v;
 		return o->any ? 0 : -1;
@@ -194,10 +189,9 @@ eval_units(struct eval *e, const struct expr *x, struct hand h)
 {
 	struct units_done o = { .e = e, .x = x, .acc = { 0, 1 },
 	    .best = val_none() };
-	struct hand at;
+	struct hand at = eval_turn(h, x->side);
 	int was, last, got;
 
-	at = eval_turn(h, x->side);
 	if (at.side == SIDE_NONE)
 		return eval_wrong(e, x, "over which side?", NULL);
 	eval_touch(e, e->m.q);

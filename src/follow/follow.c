@@ -24,7 +24,7 @@ whole_word(const struct part *p)
 static void
 find_check(const struct step *s, const struct check *c, struct landing *l)
 {
-	struct err quiet;
+	struct err quiet = { 0 };
 
 	l->tool = whole_word(s->say->parts);
 	if (l->tool == NULL)
@@ -34,7 +34,6 @@ find_check(const struct step *s, const struct check *c, struct landing *l)
 		l->to = system_find(c->sys, l->tool, l->word);
 	if (l->to == NULL)
 		l->to = system_find(c->sys, l->tool, NULL);
-	err_clear(&quiet);
 	if (l->to != NULL && check_compile(l->to, &quiet) < 0)
 		l->to = NULL;
 }
@@ -56,13 +55,12 @@ follow_landing(const struct step *s, const struct check *c)
 {
 	const struct part *p;
 	struct landing *l;
-	int from, side, i;
+	int from, i, side = SIDE_1;
 
 	if (s->say->landing != NULL)
 		return s->say->landing;
 	l = arena_alloc(c->sys->arena, sizeof(*l));
 	find_check(s, c, l);
-	side = SIDE_1;
 	for (p = s->say->parts; p != NULL; p = p->next) {
 		if (whole_word(p) != NULL && strcmp(p->text, "vs") == 0)
 			side = SIDE_2;
@@ -105,9 +103,8 @@ int
 follow_leaves(const struct step *s, const char *name, int side)
 {
 	const struct part *p;
-	size_t n;
+	size_t n = strlen(name);
 
-	n = strlen(name);
 	for (p = s->say->parts; p != NULL; p = p->next)
 		if (p->kind == PART_PLAIN && p->text != NULL &&
 		    strncmp(p->text, name, n) == 0 && p->text[n] == '=')
@@ -127,9 +124,8 @@ follow_names(const struct left_name *list, const char *name)
 int
 follow_computed(const struct value *v)
 {
-	const struct expr *x;
+	const struct expr *x = v->defs->expr;
 
-	x = v->defs->expr;
 	return v->kind == KIND_SUM || (x != NULL && x->op != OP_NUM &&
 	    x->op != OP_NONE && x->op != OP_TEXT && (v->prompt[0] == '\0' ||
 	    v->kind == KIND_STATED));
@@ -189,11 +185,9 @@ find_reach(struct reaches *r, const struct check *to, int side)
 static const struct left_name *
 name_add(const struct left_name *list, const char *name, struct arena *a)
 {
-	struct left_name *n;
+	struct left_name *n = arena_raw(a, sizeof(*n));
 
-	n = arena_raw(a, sizeof(*n));
-	n->next = list;
-	n->name = name;
+	*n = (struct left_name){ list, name };
 	return n;
 }
 
@@ -237,9 +231,8 @@ add_rows(struct reaches *r, const struct check *c, int side,
 	const struct left_name *left;
 	const struct landing *l;
 	struct reach *to;
-	int i, k, more;
+	int i, k, more = 0;
 
-	more = 0;
 	for (i = 0; i < c->nstep; i++) {
 		s = &c->steps[i];
 		if (s->what < DO_THEN)

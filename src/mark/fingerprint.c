@@ -37,9 +37,8 @@ add_file(hash *h, const char *path, const char *name,
 {
 	unsigned char buf[16384];
 	ssize_t n;
-	int fd, was;
+	int was, fd = file_open(path, O_RDONLY, 0, path, e);
 
-	fd = file_open(path, O_RDONLY, 0, path, e);
 	if (fd < 0) {
 		frame_disk(f, path, errno);
 		return -1;
@@ -71,8 +70,7 @@ printed(hash *h, struct arena *a)
 }
 
 static void
-add_row(hash *h, const struct sheet *s,
-    const struct sheetrow *r)
+add_row(hash *h, const struct sheet *s, const struct sheetrow *r)
 {
 	int i;
 
@@ -115,14 +113,12 @@ add_stands(hash *h, const struct check *c, const struct sheet *s)
 
 /* Add the rows of words that bring others in this check. */
 static void
-add_words(hash *h, const struct check *c,
-    const struct sheet *s)
+add_words(hash *h, const struct check *c, const struct sheet *s)
 {
 	int i, k;
 
 	for (i = k = 0; i < s->nrow && k < c->nbrings; i++)
-		if (c->brings[k].list ==
-		    sheet_of(s, &s->rows[i], COL_BRINGS)) {
+		if (c->brings[k].list == sheet_of(s, &s->rows[i], COL_BRINGS)) {
 			add_row(h, s, &s->rows[i]);
 			k++;
 		}
@@ -183,9 +179,8 @@ static int
 add_table(hash *h, const char *dir, const char *name,
     struct arena *a, struct err *e)
 {
-	struct err own;
+	struct err own = { 0 };
 
-	err_clear(&own);
 	if (dir == NULL || add_file(h, arena_printf(a, "%s/%s.csv", dir, name),
 	    name, a->frame, &own) == 0)
 		return 0;

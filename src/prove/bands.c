@@ -16,165 +16,116 @@
 struct key {
 	const char *text;
 	const struct band *band;
+	const struct origin *from;	/* the row; NULL: a column */
 	struct place place;
 };
-
-/* ---- two keys for one number ---- */
-
-/* Can two rows be live at once? */
-static int
-together(const struct origin *a, const struct origin *b)
-{
-	return a->reading < 0 || a->reading != b->reading ||
-	    (a->choices & b->choices) != 0;
-}
-
-/* Is all of band a below band b? */
-static int
-below(const struct band *a, const struct band *b)
-{
-	int c;
-
-	if (!a->has_hi || !b->has_lo)
-		return 0;
-	c = num_cmp(a->hi, b->lo);
-	return c < 0 || (c == 0 && (a->open_hi || b->open_lo));
-}
-
-static int
-keys_meet(const struct key *a, const struct key *b)
-{
-	if (a->band->numeric && b->band->numeric)
-		return !below(a->band, b->band) && !below(b->band, a->band);
-	return text_wordeq(a->text, b->text);
-}
-
-static struct key
-row_key(const struct table *t, int i)
-{
-	return (struct key){ t->rows[i].key, &t->rows[i].band,
-		place_of(&t->rows[i].from, t->keyname) };
-}
-
-static struct key
-col_key(const struct table *t, int i)
-{
-	return (struct key){ t->cols[i], &t->colbands[i],
-		{ t->file, t->line, t->cols[i] } };
-}
 
 /* Texts before numbers, texts by what they say, numbers by their low end. */
 static int
 by_place_in_line(const void *a, const void *b)
 {
-	const struct row *x, *y;
-	int c;
+	const struct key *x = a, *y = b;
+	int c = x->band->numeric - y->band->numeric;
 
-	x = *(const struct row *const *)a;
-	y = *(const struct row *const *)b;
-	if (x->band.numeric != y->band.numeric)
-		return x->band.numeric - y->band.numeric;
-	if (!x->band.numeric)
-		c = text_wordcmp(x->key, y->key);
-	else if (!x->band.has_lo || !y->band.has_lo)
-		c = x->band.has_lo - y->band.has_lo;
-	else
-		c = num_cmp(x->band.lo, y->band.lo);
-	return c != 0 ? c : (x > y) - (x < y);
+	if (c == 0 && !x->band->numeric)
+		c = text_wordcmp(x->text, y->text);
+	else if (c == 0 && x->band->has_lo && y->band->has_lo)
+		c = num_cmp(x->band->lo, y->band->lo);
+	else if (c == 0)
+		c = x->band->has_lo - y->band->has_lo;
+	if (c == 0)
+		c = x->band->open_lo - y->band->open_lo;
+	return c != 0 ? c : (x->band > y->band) - (x->band < y->band);
+}
+
+/* The keys of all rows, or columns, sorted. */
+static struct key *
+keys_of(const struct lint *l, const struct table *t, int n, int rows)
+{
+	struct key *all = arena_alloc(l->a, (size_t)(n + 1) * sizeof(*all));
+	int i;
+
+	for (i = 0; i < n; i++)
+		all[i] = rows ? (struct key){ t->rows[i].key,
+			&t->rows[i].band, &t->rows[i].from,
+			place_of(&t->rows[i].from, t->keyname) } :
+		    (struct key){ t->cols[i], &t->colbands[i], NULL,
+			{ t->file, t->line, t->cols[i] } };
+	qsort(all, (size_t)n, sizeof(*all), by_place_in_line);
+	return all;
+}
+
+/* ---- two keys for one number ---- */
+
+/* Can two rows be live at once? (Columns always are.) */
+static int
+together(const struct origin *a, const struct origin *b)
+{
+	return a == NULL || a->reading < 0 || a->reading != b->reading ||
+	    (a->choices & b->choices) != 0;
 }
 
 /* Is b, which is sorted behind a, past all that a can meet? */
 static int
-past(const struct row *a, const struct row *b)
+past(const struct key *a, const struct key *b)
 {
-	if (a->band.numeric != b->band.numeric)
+	if (a->band->numeric != b->band->numeric)
 		return 1;
-	return a->band.numeric ? below(&a->band, &b->band) :
-	    !text_wordeq(a->key, b->key);
+	return a->band->numeric ? band_below(a->band, b->band) :
+	    !text_wordeq(a->text, b->text);
 }
 
+/* Report two keys that meet at the one that stands later in the file. */
 static void
-row_clash(struct lint *l, const struct table *t, const struct row *a,
-    const struct row *b)
+clash(struct lint *l, const struct key *a, const struct key *b)
 {
-	const char *line;
-	struct place p;
+	const struct key *one = a->band > b->band ? a : b;
+	const struct key *other = one == a ? b : a;
+	const char *line = lint_line(l, one->place.file, other->place.file,
+	    other->place.line);
 
-	p = place_of(&a->from, t->keyname);
-	line = lint_line(l, p.file, b->from.file, b->from.line);
-	if (text_eq(a->key, b->key))
-		lint_error(l, p, "\"%s\" stands on %s too", a->key, line);
+	if (one->from == NULL)
+		lint_error(l, one->place, "it overlaps column \"%s\"",
+		    other->text);
+	else if (text_eq(one->text, other->text))
+		lint_error(l, one->place, "\"%s\" stands on %s too",
+		    one->text, line);
 	else
-		lint_error(l, p, "\"%s\" overlaps \"%s\" of %s", a->key,
-		    b->key, line);
+		lint_error(l, one->place, "\"%s\" overlaps \"%s\" of %s",
+		    one->text, other->text, line);
 }
 
 /*
- * Compare sorted rows. `open` are those that a later row may still meet. No two
- * of them are live at once, for a row that clashes is told and not added: so
- * they are few.
+ * Compare sorted keys. `open` are those that a later one may still meet. No two
+ * rows of them are live at once, for a row that clashes is told and not added:
+ * so they are few.
  */
 static void
-row_overlaps(struct lint *l, const struct table *t)
+overlaps(struct lint *l, const struct key *keys, int nkey)
 {
-	const struct row **line, **open, *a;
-	int i, k, n, kept, clash;
+	const struct key **open, *a;
+	int i, k, n, kept, alone;
 
-	line = arena_alloc(l->a, (size_t)t->nrow * sizeof(*line));
-	open = arena_alloc(l->a, (size_t)t->nrow * sizeof(*open));
-	for (i = 0; i < t->nrow; i++)
-		line[i] = &t->rows[i];
-	qsort(line, (size_t)t->nrow, sizeof(*line), by_place_in_line);
-	for (i = n = 0; i < t->nrow; i++) {
-		a = line[i];
-		clash = 0;
+	open = arena_alloc(l->a, (size_t)(nkey + 1) * sizeof(*open));
+	for (i = n = 0; i < nkey; i++) {
+		a = &keys[i];
+		alone = 1;
 		for (k = kept = 0; k < n; k++) {
 			if (past(open[k], a))
 				continue;
-			if (together(&a->from, &open[k]->from)) {
-				row_clash(l, t, a > open[k] ? a : open[k],
-				    a > open[k] ? open[k] : a);
-				clash = 1;
+			if (together(a->from, open[k]->from)) {
+				clash(l, a, open[k]);
+				alone = a->from == NULL;
 			}
 			open[kept++] = open[k];
 		}
 		n = kept;
-		if (!clash)
+		if (alone)
 			open[n++] = a;
 	}
 }
 
-static void
-col_overlaps(struct lint *l, const struct table *t)
-{
-	struct key a, b;
-	int i, k;
-
-	for (i = 0; i < t->ncol; i++)
-		for (k = 0; k < i; k++) {
-			a = col_key(t, i);
-			b = col_key(t, k);
-			if (keys_meet(&a, &b))
-				lint_error(l, a.place, "it overlaps column "
-				    "\"%s\"", b.text);
-		}
-}
-
 /* ---- numbers that no key claims ---- */
-
-static int
-by_low_end(const void *a, const void *b)
-{
-	const struct key *x, *y;
-	int c;
-
-	x = a;
-	y = b;
-	if (!x->band->has_lo || !y->band->has_lo)
-		return x->band->has_lo - y->band->has_lo;
-	c = num_cmp(x->band->lo, y->band->lo);
-	return c != 0 ? c : x->band->open_lo - y->band->open_lo;
-}
 
 /* Does band a end after band b? */
 static int
@@ -216,68 +167,56 @@ gap_between(const struct band *a, const struct band *b, int integers)
 	return c < 0 || (c == 0 && a->open_hi && b->open_lo);
 }
 
-/* Are some of the keys ranges? Then gaps are not meant. */
+/* Is it a number's: that of a column, or of a row that is live? */
 static int
-some_ranges(const struct key *keys, int n, int *integers)
+is_live(const struct key *k, const int *choice)
 {
-	int i, ranges;
-
-	ranges = 0;
-	*integers = 1;
-	for (i = 0; i < n; i++) {
-		ranges |= !plain(keys[i].band);
-		*integers &= whole(keys[i].band);
-	}
-	return ranges;
+	return k->band->numeric && (k->from == NULL ||
+	    origin_live(k->from, choice, NULL));
 }
 
-/* Report gaps between rows that live under these readings; NULL: columns. */
+/*
+ * Report gaps between keys that live under these readings, if some of them are
+ * ranges; else gaps are meant.
+ */
 static void
-gaps(struct lint *l, const struct table *t, const int *choice)
+gaps(struct lint *l, const struct key *keys, int n, const int *choice)
 {
-	const int of = choice != NULL ? t->nrow : t->ncol;
-	const struct key *most;
-	struct key *keys;
-	int i, n, integers;
+	const struct key *most = NULL, *k;
+	int ranges = 0, integers = 1;
 
-	keys = arena_alloc(l->a, (size_t)(of + 1) * sizeof(*keys));
-	for (i = n = 0; i < of; i++) {
-		keys[n] = choice != NULL ? row_key(t, i) : col_key(t, i);
-		n += keys[n].band->numeric && (choice == NULL ||
-		    origin_live(&t->rows[i].from, choice, NULL));
-	}
-	if (n < 2 || !some_ranges(keys, n, &integers))
-		return;
-	qsort(keys, (size_t)n, sizeof(*keys), by_low_end);
-	most = &keys[0];
-	for (i = 1; i < n; i++) {
-		if (gap_between(most->band, keys[i].band, integers))
-			lint_error(l, keys[i].place, "no %s between \"%s\" and "
-			    "\"%s\"", choice != NULL ? "row" : "column",
-			    most->text, keys[i].text);
-		if (ends_later(keys[i].band, most->band))
-			most = &keys[i];
+	for (k = keys; k < keys + n; k++)
+		if (is_live(k, choice)) {
+			ranges |= !plain(k->band);
+			integers &= whole(k->band);
+		}
+	for (k = keys; k < keys + n && ranges; k++) {
+		if (!is_live(k, choice))
+			continue;
+		if (most != NULL && gap_between(most->band, k->band, integers))
+			lint_error(l, k->place, "no %s between \"%s\" and "
+			    "\"%s\"", k->from != NULL ? "row" : "column",
+			    most->text, k->text);
+		if (most == NULL || ends_later(k->band, most->band))
+			most = k;
 	}
 }
 
 /* Gaps under the default readings, then with one of them changed. */
 static void
-all_gaps(struct lint *l, const struct table *t)
+row_gaps(struct lint *l, const struct table *t, const struct key *keys)
 {
-	const struct system *s;
-	int *choice, i, k;
+	const struct system *s = l->s;
+	int i, k, *choice = system_presets(s, l->a);
 
-	s = l->s;
-	choice = system_presets(s, l->a);
-	gaps(l, t, choice);
+	gaps(l, keys, t->nrow, choice);
 	for (i = 0; i < s->nreading; i++) {
 		for (k = 0; k < s->readings[i].nchoice && lint_asks(t, i); k++) {
 			choice[i] = k;
-			gaps(l, t, choice);
+			gaps(l, keys, t->nrow, choice);
 		}
 		choice[i] = s->readings[i].preset;
 	}
-	gaps(l, t, NULL);
 }
 
 /* ---- ranks ---- */
@@ -365,13 +304,12 @@ ranks(struct lint *l, const struct table *t)
 static void
 uncited(struct lint *l, const struct table *t)
 {
-	const struct row *first;
+	const struct row *first = NULL;
 	const char *value;
 	int i, n;
 
 	if (lint_key(l, arena_printf(l->a, "cite:%s", t->name), &value) != NULL)
 		return;
-	first = NULL;
 	for (i = n = 0; i < t->nrow; i++) {
 		if (t->rows[i].from.cite[0] != '\0' ||
 		    !lint_in_folder(l, t->rows[i].from.file))
@@ -386,14 +324,12 @@ uncited(struct lint *l, const struct table *t)
 }
 
 static void
-unsure(struct lint *l, const struct table *t, enum sure sure,
-    const char *what)
+unsure(struct lint *l, const struct table *t, enum sure sure, const char *what)
 {
-	const struct origin *from, *first;
+	const struct origin *from, *first = NULL;
 	const struct row *r;
 	int i, k, n;
 
-	first = NULL;
 	for (i = n = 0; i < t->nrow; i++) {
 		r = &t->rows[i];
 		for (k = 0; k < t->ncol; k++) {
@@ -413,18 +349,21 @@ unsure(struct lint *l, const struct table *t, enum sure sure,
 void
 lint_tables(struct lint *l)
 {
-	const struct loader *load;
+	const struct loader *load = l->s->loader;
+	const struct key *rows, *cols;
 	const struct table *t;
 	int i;
 
-	load = l->s->loader;
 	for (i = 0; i < load->ntable; i++, lint_looked(l)) {
 		t = load->tables[i];
 		if (t->supply != NULL || text_eq(t->name, "codes"))
 			continue;
-		row_overlaps(l, t);
-		col_overlaps(l, t);
-		all_gaps(l, t);
+		rows = keys_of(l, t, t->nrow, 1);
+		cols = keys_of(l, t, t->ncol, 0);
+		overlaps(l, rows, t->nrow);
+		overlaps(l, cols, t->ncol);
+		row_gaps(l, t, rows);
+		gaps(l, cols, t->ncol, NULL);
 		ranks(l, t);
 		uncited(l, t);
 		unsure(l, t, RECONSTRUCTED, "reconstructed");

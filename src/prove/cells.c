@@ -5,6 +5,7 @@
  */
 #include <config.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -20,33 +21,16 @@ static column_name prose[] = { "title", "cite", "say", "meaning", "why",
 static column_name keywords[] = { "tool", "check", "name", "word",
 	"choice", "group", "id", NULL };
 
-/* The length of the digits at s. */
-static size_t
-digits(const char *s)
-{
-	return strspn(s, "0123456789");
-}
-
-/* The number at s, of 4 digits at most: no day, month or year has more. */
+/* The number of the month that the name begins with; 0: none. */
 static int
-number(const char *s)
-{
-	int i, n;
-
-	for (i = n = 0; i < 4 && text_digit((unsigned char)s[i]); i++)
-		n = n * 10 + (s[i] - '0');
-	return n;
-}
-
-static int
-month(const char *s, size_t n)
+month(const char *name)
 {
 	static const char *const names[] = { "jan", "feb", "mar", "apr", "may",
 		"jun", "jul", "aug", "sep", "oct", "nov", "dec" };
 	int i;
 
 	for (i = 0; i < 12; i++)
-		if (n >= 3 && text_same(s, 3, names[i]))
+		if (text_same(name, 3, names[i]))
 			return i + 1;
 	return 0;
 }
@@ -59,7 +43,7 @@ year_follows(const char *s)
 
 	if (*s == '\0')
 		return 1;
-	n = digits(s + 1);
+	n = strspn(s + 1, "0123456789");
 	return strchr("-/ .", *s) != NULL && (n == 2 || n == 4) &&
 	    s[1 + n] == '\0';
 }
@@ -68,53 +52,36 @@ year_follows(const char *s)
 static int
 named_date(const char *s, int *a, int *b)
 {
-	size_t n, m;
+	char day[5], name[10], sign[2];
+	int n = 0, ends;
 
-	n = digits(s);
-	if (n > 0 && n <= 2 && s[n] != '\0' && strchr("-/ .", s[n]) != NULL) {
-		m = strcspn(s + n + 1, "-/ .");
-		*a = number(s);
-		*b = month(s + n + 1, m);
-		return *b > 0 && m <= 9 && year_follows(s + n + 1 + m);
-	}
-	m = strcspn(s, "-/ .");
-	if (m > 9 || s[m] == '\0')
+	ends = sscanf(s, "%2[0-9]%1[-/ .]%9[^-/ .]%n", day, sign, name,
+	    &n) == 3 ? year_follows(s + n) :
+	    sscanf(s, "%9[^-/ .]%1[-/ .]%4[0-9]%n", name, sign, day,
+	    &n) == 3 && s[n] == '\0';
+	if (!ends)
 		return 0;
-	*b = month(s, m);
-	if (*b == 0)
-		return 0;
-	*a = number(s + m + 1);
-	n = digits(s + m + 1);
-	return n > 0 && n <= 4 && s[m + 1 + n] == '\0';
+	*a = (int)strtol(day, NULL, 10);
+	*b = month(name);
+	return *b > 0;
 }
 
 /* `1/3/2026`, `1.3.2026` or `2026-01-03`: 1, *a and *b without the year. */
 static int
 plain_date(const char *s, int *a, int *b)
 {
-	size_t n[3], i, at;
-	const char *part[3];
+	char part[3][5], sign[2];
+	int n = 0, year;
 
-	for (i = at = 0; i < 3; i++) {
-		part[i] = s + at;
-		n[i] = digits(s + at);
-		at += n[i];
-		if (n[i] == 0 || (i < 2 && strchr("-/.", s[at++]) == NULL))
-			return 0;
-		if (i < 2 && part[i][n[i]] == '\0')
-			return 0;
-	}
 	/* A clock or a longer time may follow the date. */
-	if (s[at] != '\0' && s[at] != ' ' && s[at] != 'T')
+	if (sscanf(s, "%4[0-9]%1[-/.]%4[0-9]%1[-/.]%4[0-9]%n", part[0], sign,
+	    part[1], sign, part[2], &n) < 5 || strchr(" T", s[n]) == NULL)
 		return 0;
-	if (n[0] == 4) {
-		*a = number(part[2]);
-		*b = number(part[1]);
-		return n[1] <= 2 && n[2] <= 2;
-	}
-	*a = number(part[0]);
-	*b = number(part[1]);
-	return n[0] <= 2 && n[1] <= 2 && n[2] == 4;
+	year = strlen(part[0]) == 4 ? 0 : 2;
+	*a = (int)strtol(part[2 - year], NULL, 10);
+	*b = (int)strtol(part[1], NULL, 10);
+	return strlen(part[2 - year]) <= 2 && strlen(part[1]) <= 2 &&
+	    strlen(part[year]) == 4;
 }
 
 /* Report a cell that held `3-1`, say, and came back as a date. */
@@ -139,9 +106,8 @@ check_date(struct lint *l, struct place p, const char *cell)
 static const char *
 blanks_of(const char *cell)
 {
-	size_t n;
+	size_t n = strlen(cell);
 
-	n = strlen(cell);
 	if (n == 0)
 		return NULL;
 	if (text_blank((unsigned char)cell[0]))
@@ -156,25 +122,14 @@ blanks_of(const char *cell)
 static void
 check_blanks(struct lint *l, struct place p, const char *cell, int soft)
 {
-	const char *what;
+	const char *what = blanks_of(cell);
 
-	what = blanks_of(cell);
 	if (what == NULL)
 		return;
 	if (soft)
 		lint_note(l, p, "\"%s\" %s", cell, what);
 	else
 		lint_error(l, p, "\"%s\" %s", cell, what);
-}
-
-/* The first character that no keyword has, or NULL. */
-static const char *
-odd_character(const char *word)
-{
-	const char *p;
-
-	p = word + strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789.-");
-	return *p != '\0' ? p : NULL;
 }
 
 static void
@@ -188,8 +143,9 @@ check_keyword(struct lint *l, struct place p, const char *cell)
 		if (len > 2 && word[len - 2] == '@')
 			word = arena_copy(l->a, token, len - 2);
 		/* `@group` in a list of checks. */
-		odd = odd_character(word + (word[0] == '@'));
-		if (odd == NULL || text_eq(word, "*"))
+		odd = word + (word[0] == '@');
+		odd += strspn(odd, "abcdefghijklmnopqrstuvwxyz0123456789.-");
+		if (*odd == '\0' || text_eq(word, "*"))
 			continue;
 		if ((unsigned char)*odd >= 128)
 			lint_error(l, p, "\"%s\" holds a character that is not "
@@ -205,17 +161,13 @@ static void
 check_legal(struct lint *l, struct place p, const struct sheet *sh,
     const struct sheetrow *r)
 {
-	const char *legal, *first, *text;
+	const char *text = sheet_cell(sh, r, "legal"), *first;
 	size_t len;
 
-	legal = text = sheet_cell(sh, r, "legal");
-	if (!text_eq(sheet_cell(sh, r, "kind"), "word"))
-		return;
 	first = text_token(&text, &len);
-	if (first == NULL || text_same(first, len, "rows") ||
-	    text_same(first, len, "columns") || text_same(first, len, "codes"))
-		return;
-	check_keyword(l, p, legal);
+	if (text_eq(sheet_cell(sh, r, "kind"), "word") && first != NULL &&
+	    !text_inlist("rows columns codes", arena_copy(l->a, first, len)))
+		check_keyword(l, p, first);
 }
 
 /* What the cells of a column are, each yes or no. */
@@ -223,26 +175,13 @@ struct column {
 	int prose, keyword, legal, key;
 };
 
-static struct column
-column_of(const char *name, int core, int first)
-{
-	struct column c;
-
-	c.prose = column_in(prose, name);
-	c.keyword = core && column_in(keywords, name);
-	c.legal = core && strcmp(name, "legal") == 0;
-	c.key = !core && first;
-	return c;
-}
-
 static void
 check_cell(struct lint *l, const struct sheet *sh, const struct sheetrow *r,
     int col, const struct column *c)
 {
 	struct place p = { r->file, r->line, sh->cols[col] };
-	const char *cell;
+	const char *cell = r->cells[col];
 
-	cell = r->cells[col];
 	if (cell[0] == '\0')
 		return;
 	check_blanks(l, p, cell, c->prose || cell[0] == '!');
@@ -259,15 +198,18 @@ static void
 check_rows(struct lint *l, const struct sheet *sh, const char *name)
 {
 	struct column *cols;
-	enum core core;
+	const enum core core = core_named(name);
+	const int own = core < CORE_COUNT;
 	int i, k;
 
-	core = core_named(name);
 	if (core == CORE_SYSTEM)
 		return;
 	cols = arena_alloc(l->a, (size_t)sh->ncol * sizeof(*cols));
 	for (k = 0; k < sh->ncol; k++)
-		cols[k] = column_of(sh->cols[k], core < CORE_COUNT, k == 0);
+		cols[k] = (struct column){ column_in(prose, sh->cols[k]),
+			own && column_in(keywords, sh->cols[k]),
+			own && strcmp(sh->cols[k], "legal") == 0,
+			!own && k == 0 };
 	for (i = 0; i < sh->nrow; i++)
 		for (k = 0; k < sh->ncol; k++)
 			check_cell(l, sh, &sh->rows[i], k, &cols[k]);
@@ -276,11 +218,9 @@ check_rows(struct lint *l, const struct sheet *sh, const char *name)
 int
 lint_sheet(struct lint *l, struct sheet *sh, const char *dir, const char *name)
 {
-	struct err e;
-	int got;
+	struct err e = { 0 };
+	int got = sheet_load(sh, l->a, dir, name, NULL, NULL, &e);
 
-	err_clear(&e);
-	got = sheet_load(sh, l->a, dir, name, NULL, NULL, &e);
 	if (e.set)
 		lint_fault(l, &e);
 	return got > 0;
@@ -312,10 +252,9 @@ check_file(struct lint *l, const char *dir, const char *name)
 static int
 in_use(const struct lint *l, const char *name)
 {
-	const struct loader *load;
+	const struct loader *load = l->s->loader;
 	int i;
 
-	load = l->s->loader;
 	for (i = 0; i < load->ntable; i++)
 		if (strcmp(load->tables[i]->name, name) == 0)
 			return 1;
@@ -337,9 +276,8 @@ files_of(struct lint *l, const char *path, int units)
 	struct place p = { NULL, 0, NULL };
 	struct err quiet = { 0 };
 	const char **names, *name;
-	int i, n;
+	int i, n = file_names(path, &names, l->a, &quiet);
 
-	n = file_names(path, &names, l->a, &quiet);
 	for (i = 0; i < n; i++) {
 		name = file_table(names[i], l->a);
 		p.file = arena_printf(l->a, "%s/%s", path, names[i]);
@@ -379,9 +317,8 @@ lint_files(struct lint *l)
 	struct place p = { NULL, 0, NULL };
 	struct err quiet = { 0 };
 	const char **names, *name;
-	int i, n;
+	int i, n = file_names(l->s->dir, &names, l->a, &quiet);
 
-	n = file_names(l->s->dir, &names, l->a, &quiet);
 	for (i = 0; i < n; i++) {
 		p.file = arena_printf(l->a, "%s/%s", l->s->dir, names[i]);
 		if (is_folder(p.file)) {
@@ -394,8 +331,7 @@ lint_files(struct lint *l)
 			continue;
 		}
 		check_file(l, l->s->dir, name);
-		if (!l->broken && !in_use(l, name) &&
-		    !lint_of_shell(name))
+		if (!l->broken && !in_use(l, name) && !lint_of_shell(name))
 			lint_note(l, p, "no check looks this table up");
 	}
 }

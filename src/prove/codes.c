@@ -30,10 +30,9 @@ struct want {
 static const char *
 wanted(const struct want *w, int n)
 {
-	const struct system *s;
+	const struct system *s = w->l->s;
 	int i;
 
-	s = w->l->s;
 	if (w->v != NULL)
 		return n < w->v->legal.nword ? w->v->legal.words[n] : NULL;
 	for (i = 0; i < s->ncode; i++)
@@ -72,9 +71,8 @@ legal(const struct want *w, const char *text)
 static void
 judge(const struct want *w, struct place p, const char *text)
 {
-	const char *near;
+	const char *near = nearest(w, text);
 
-	near = nearest(w, text);
 	if (w->v == NULL || strncmp(w->v->legal.text, "codes ", 6) == 0)
 		lint_error(w->l, p, "want a code of codes.csv, got \"%s\"%s",
 		    text, near);
@@ -105,10 +103,9 @@ another_check(const struct want *w, const struct table *t, const char *text)
 static void
 fraction(const struct want *w, struct place p, const char *text)
 {
-	const char *slash;
+	const char *slash = strchr(text, '/');
 	struct num n;
 
-	slash = strchr(text, '/');
 	if (slash != NULL && num_parse(&n, text, strlen(text)) == 0 &&
 	    (n.d == 1 || n.d != atoll(slash + 1)))
 		lint_note(w->l, p, "\"%s\" is the number %s, and is told so: "
@@ -119,14 +116,12 @@ fraction(const struct want *w, struct place p, const char *text)
 static void
 judge_cells(const struct want *w, const struct expr *x, int colarg)
 {
-	const struct table *t;
+	const struct table *t = x->table;
 	const char *text;
-	int i, col, first, last;
+	int i, col, last, first = 0;
 
-	t = x->table;
 	if (t->supply != NULL)
 		return;
-	first = 0;
 	last = t->ncol - 1;
 	if (x->nargs <= colarg)
 		last = last < 0 ? -1 : 0;
@@ -225,9 +220,8 @@ lint_codes(struct lint *l, struct check *c)
 static const char *
 legal_codes(const struct value *v)
 {
-	const char *text;
+	const char *text = v->legal.text;
 
-	text = v->legal.text;
 	return strncmp(text, "codes ", 6) == 0 ? text + 6 + strspn(text + 6, " ")
 	    : NULL;
 }

@@ -8,11 +8,12 @@
 
 #include <string.h>
 
+#include "base/links.h"
 #include "base/text.h"
 #include "follow/follow.h"
 #include "prove/inside.h"
 
-enum { HEADS = 1024 };
+enum { ROOM = 1024 };
 
 struct dead_rows {
 	struct dead_row {
@@ -20,35 +21,37 @@ struct dead_rows {
 		const char *text, *column, *checks;
 		const struct origin *from;
 		int some;	/* it lives in another check */
-		int tries, next; /* next: 1 + index, of the same hash */
+		int tries;
 	} *all;
-	int n, room;
-	int heads[HEADS];	/* by line: 1 + index of the last one */
+	struct links links;	/* by line */
 };
 
 static struct dead_row *
 row_at(struct lint *l, enum dead kind, const struct origin *from,
     const char *column, const char *text)
 {
+	struct dead_rows *d = l->dead;
 	struct dead_row *x;
-	int i, *head;
+	int i;
 
-	if (l->dead == NULL)
-		l->dead = arena_alloc(l->a, sizeof(*l->dead));
-	head = &l->dead->heads[from->line % HEADS];
-	for (i = *head; i > 0; i = x->next) {
-		x = &l->dead->all[i - 1];
+	if (d == NULL) {
+		l->dead = d = arena_alloc(l->a, sizeof(*d));
+		links_open(&d->links, l->a, ROOM);
+	}
+	for (i = links_first(&d->links, (unsigned)from->line); i >= 0;
+	    i = links_next(&d->links, i)) {
+		x = &d->all[i];
 		if (x->from->line == from->line && x->from->file ==
 		    from->file && x->kind == kind &&
 		    strcmp(x->text, text) == 0 &&
 		    strcmp(x->column, column) == 0)
 			return x;
 	}
-	ARENA_PUSH(l->a, l->dead->all, l->dead->n, l->dead->room);
-	x = &l->dead->all[l->dead->n++];
+	d->all = links_add(&d->links, (unsigned)from->line, d->all,
+	    sizeof(*d->all));
+	x = &d->all[d->links.n - 1];
 	*x = (struct dead_row){ .kind = kind, .from = from, .column = column,
-		.text = text, .next = *head };
-	*head = l->dead->n;
+		.text = text };
 	return x;
 }
 
@@ -80,8 +83,7 @@ explained(const struct check *c, const char *name)
 	int i;
 
 	for (i = 0; i < c->nmod; i++)
-		if (c->mods[i].unless != NULL &&
-		    text_eq(c->mods[i].word, name))
+		if (c->mods[i].unless != NULL && text_eq(c->mods[i].word, name))
 			return 1;
 	return 0;
 }
@@ -90,9 +92,8 @@ void
 lint_row(struct lint *l, enum dead kind, struct check *c,
     const struct origin *from, const char *column, const char *text, int dead)
 {
-	struct dead_row *x;
+	struct dead_row *x = row_at(l, kind, from, column, text);
 
-	x = row_at(l, kind, from, column, text);
 	if (dead == 0 || (kind <= DEAD_SAID && (explained(c, text) ||
 	    known_later(c, text))))
 		x->some = 1;
@@ -136,7 +137,7 @@ lint_dead(struct lint *l)
 	const struct dead_row *x;
 	int i;
 
-	for (i = 0; l->dead != NULL && i < l->dead->n; i++) {
+	for (i = 0; l->dead != NULL && i < l->dead->links.n; i++) {
 		x = &l->dead->all[i];
 		if (x->checks != NULL && (!x->some || x->kind == DEAD_SAID) &&
 		    lint_in_folder(l, x->from->file) && (x->kind > DEAD_SAID ||

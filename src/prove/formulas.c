@@ -15,11 +15,10 @@ void
 lint_keys(struct lint *l, const struct expr *x)
 {
 	const int colarg = x->op == OP_STEP ? 2 : 1;
-	const struct table *t;
+	const struct table *t = x->table;
 	const struct expr *row, *col;
 	int i;
 
-	t = x->table;
 	if (t->supply != NULL)
 		return;
 	row = x->args[0];
@@ -77,9 +76,8 @@ kept_dice(struct lint *l, const struct check *c, const struct step *s)
 void
 lint_answers(struct lint *l, const struct check *c)
 {
-	int i, answers;
+	int i, answers = 0;
 
-	answers = 0;
 	for (i = 0; i < c->nstep; i++) {
 		answers |= c->steps[i].what == DO_ANSWER;
 		kept_dice(l, c, &c->steps[i]);

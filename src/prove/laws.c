@@ -39,9 +39,8 @@ compare_value(const struct law *w, const struct check *c,
     const struct value *v, int words)
 {
 	const struct value *first;
-	int i;
+	int i = check_value(w->first, v->name, v->side);
 
-	i = check_value(w->first, v->name, v->side);
 	if (i < 0)
 		return;
 	first = &w->first->values[i];
@@ -81,11 +80,9 @@ understands(const struct law *w, struct check *c)
 	struct scope s = { .check = c, .from = &from, .column = "when",
 		.arena = w->l->a };
 	struct err quiet;
-	const char *scope;
-	int side, knows;
+	const char *scope = sheet_cell(w->sh, w->r, "scope");
+	int side, knows = 0;
 
-	scope = sheet_cell(w->sh, w->r, "scope");
-	knows = 0;
 	for (side = SIDE_1; side <= SIDE_2; side++) {
 		if ((text_eq(scope, "acting") && side != c->acts) ||
 		    (text_eq(scope, "target") && side == c->acts))
@@ -101,9 +98,8 @@ understands(const struct law *w, struct check *c)
 static int
 excepted(const struct law *w, const struct check *c)
 {
-	const char *p;
+	const char *p = strstr(w->list, "except");
 
-	p = strstr(w->list, "except");
 	return p != NULL && text_inlist(p, c->name);
 }
 
@@ -144,10 +140,9 @@ lint_lacks(struct lint *l, struct check *c, const struct err *e)
 {
 	const struct loader *load = l->s->loader;
 	const struct sheet *sh = &load->core[CORE_STEPS];
-	struct place at;
+	struct place at = lint_place(l, e);
 	int i;
 
-	at = lint_place(l, e);
 	for (i = 0; i < sh->nrow; i++)
 		if (sh->rows[i].line == e->line && is_law(sh, &sh->rows[i]) &&
 		    strcmp(sh->rows[i].file, at.file) == 0)

@@ -131,8 +131,7 @@ may_hold(struct trial *t)
 	if (reach_chances(t->r, &t->copy, t->side, &c, &e) < 0)
 		return e.kind != ERR_MISSING;
 	for (i = 0; i < c.count; i++)
-		if (c.outcomes[i].reason != NULL ||
-		    val_true(c.outcomes[i].of))
+		if (c.outcomes[i].reason != NULL || val_true(c.outcomes[i].of))
 			return 1;
 	return 0;
 }
@@ -166,9 +165,8 @@ under_readings(struct tried *r, struct expr *x, int side, int from)
 {
 	const struct reading *rd = r->l->s->readings;
 	char asked[READINGS_MOST];
-	int i, k, n, more, was;
+	int i, k, more, was, n = never(r, x, side);
 
-	n = never(r, x, side);
 	for (i = from; i < r->l->s->nreading; i++)
 		asked[i] = (char)touched(&r->mine, &rd[i]);
 	for (i = from; i < r->l->s->nreading; i++) {

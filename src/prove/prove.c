@@ -24,9 +24,8 @@ told(const struct lint *l, const struct err *e)
 static void
 examine_check(struct lint *l, struct check *c)
 {
-	struct err e;
+	struct err e = { 0 };
 
-	err_clear(&e);
 	if (check_compile(c, &e) < 0) {
 		if (!told(l, &e) && !lint_lacks(l, c, &e))
 			lint_fault(l, &e);

@@ -114,11 +114,8 @@ add_knob(struct tried *r, int value, int mod, int side, int unit)
 
 	ARENA_PUSH(&r->arena, r->knobs, r->nknob, r->room);
 	k = &r->knobs[r->nknob++];
-	memset(k, 0, sizeof(*k));
-	k->value = value;
-	k->mod = mod;
-	k->side = side;
-	k->unit = unit && side != SIDE_NONE ? 0 : -1;
+	*k = (struct knob){ .value = value, .mod = mod, .side = side,
+		.unit = unit && side != SIDE_NONE ? 0 : -1 };
 	return k;
 }
 
@@ -126,19 +123,18 @@ static void
 keep_choices(struct tried *r, struct knob *k, const struct knob *from)
 {
 	k->n = from->n;
-	k->choices = arena_more(&r->arena, from->choices, (size_t)k->n,
-	    (size_t)k->n + 1, sizeof(*k->choices));
+	k->choices = arena_grow(&r->arena, from->choices, (size_t)k->n *
+	    sizeof(*k->choices), (size_t)(k->n + 1) * sizeof(*k->choices));
 }
 
 static void
 value_knobs(struct tried *r, int value)
 {
-	const struct value *v;
+	const struct value *v = &r->c->values[value];
 	struct val choices[TRIED_MOST];
 	struct knob *k, any;
 	int side, required;
 
-	v = &r->c->values[value];
 	if (!said(r, v, &required))
 		return;
 	any.n = 0;
@@ -182,9 +178,8 @@ collect(struct tried *r)
 struct given *
 reach_given(struct tried *r, const struct knob *k)
 {
-	int place;
+	int place = question_place(&r->q, k->side, k->unit);
 
-	place = question_place(&r->q, k->side, k->unit);
 	return k->value >= 0 ? &r->q.values[k->value * r->q.places + place] :
 	    &r->q.mods[k->mod * r->q.places + place];
 }
@@ -192,14 +187,10 @@ reach_given(struct tried *r, const struct knob *k)
 void
 reach_turn(struct tried *r, const struct knob *k, int choice)
 {
-	struct given *g;
+	const int set = choice >= 0 && choice < k->n;
 
-	g = reach_given(r, k);
-	memset(g, 0, sizeof(*g));
-	if (choice < 0 || choice >= k->n)
-		return;
-	g->set = 1;
-	g->v = k->choices[choice];
+	*reach_given(r, k) = (struct given){ .set = set,
+		.v = set ? k->choices[choice] : val_none() };
 }
 
 int
@@ -238,10 +229,9 @@ static const char *
 readings(struct tried *r)
 {
 	const struct reading *rd;
-	const char *text;
+	const char *text = "";
 	int i;
 
-	text = "";
 	for (i = 0; i < r->l->s->nreading; i++) {
 		rd = &r->l->s->readings[i];
 		if (r->choice[i] != rd->preset)
@@ -257,10 +247,9 @@ asked(struct tried *r)
 {
 	const struct knob *k;
 	const struct given *g;
-	const char *text, *one;
+	const char *one, *text = "";
 	int i;
 
-	text = "";
 	for (i = 0; i < r->nknob && strlen(text) < ASKED_MOST; i++) {
 		k = &r->knobs[i];
 		g = reach_given(r, k);
@@ -299,13 +288,12 @@ static int
 run(struct tried *r)
 {
 	struct chances c;
-	struct err e;
+	struct err e = { 0 };
 	size_t held;
 	int i;
 
 	if (r->runs++ >= RUNS_MOST || r->bytes > BYTES_MOST)
 		return -1;
-	err_clear(&e);
 	arena_reset(&r->work);
 	if (rule_chances(&r->q, -1, SIDE_NONE, 0, &r->work, &c, &e) < 0)
 		hole(r, &e);
@@ -327,9 +315,8 @@ all_required(struct tried *r, int most)
 {
 	const struct knob *knobs[TRIED_MOST];
 	int at[TRIED_MOST], i, n;
-	long product;
+	long product = 1;
 
-	product = 1;
 	for (i = n = 0; i < r->nknob && n < TRIED_MOST; i++) {
 		if (!r->knobs[i].required)
 			continue;
@@ -418,12 +405,11 @@ reach_copy(struct tried *r, struct expr *x, int side, struct check *copy)
 {
 	const struct check *c = r->c;
 	struct origin from = *x->from;
-	struct expr *no;
+	struct expr *no = arena_alloc(&r->work, sizeof(*no));
 	struct valdef *d;
 	struct value *v;
 	int i;
 
-	no = arena_alloc(&r->work, sizeof(*no));
 	no->op = OP_NONE;
 	*copy = *c;
 	from.reading = -1;
@@ -431,12 +417,9 @@ reach_copy(struct tried *r, struct expr *x, int side, struct check *copy)
 	    sizeof(*c->values), (size_t)(c->nvalue + 1) * sizeof(*c->values));
 	v = &copy->values[copy->nvalue++];
 	d = arena_alloc(&r->work, sizeof(*d));
-	d->expr = x;
-	d->from = from;
-	v->name = "row";
-	v->kind = KIND_VALUE;
-	v->side = side;
-	v->defs = d;
+	*d = (struct valdef){ .expr = x, .from = from };
+	*v = (struct value){ .name = "row", .kind = KIND_VALUE, .side = side,
+		.defs = d };
 	copy->steps = arena_grow(&r->work, c->steps, (size_t)c->nstep *
 	    sizeof(*c->steps), (size_t)(c->nstep + 1) * sizeof(*c->steps));
 	for (i = 0; i < c->nstep; i++)
@@ -444,10 +427,8 @@ reach_copy(struct tried *r, struct expr *x, int side, struct check *copy)
 			copy->steps[i].when = no;
 	/* The answer is a number, not a code. */
 	copy->codes = NULL;
-	copy->steps[i].what = DO_ANSWER;
-	copy->steps[i].scope = side;
-	copy->steps[i].value = x;
-	copy->steps[i].from = from;
+	copy->steps[i] = (struct step){ .what = DO_ANSWER, .scope = side,
+		.value = x, .from = from };
 	copy->nstep++;
 }
 

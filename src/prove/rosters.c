@@ -55,10 +55,9 @@ static void
 unit_row(struct lint *l, const struct sheet *sh, const struct sheetrow *r)
 {
 	struct place p = { r->file, r->line, "words" };
-	const char *text, *word;
+	const char *word, *text = sheet_cell(sh, r, "words");
 	size_t len;
 
-	text = sheet_cell(sh, r, "words");
 	while ((word = text_token(&text, &len)) != NULL)
 		unit_word(l, p, arena_copy(l->a, word, len));
 }
@@ -124,12 +123,10 @@ static void
 ask_units(struct lint *l, const struct sheet *sh)
 {
 	struct err e = { 0 };
-	struct roster *r;
-	struct check *c;
+	struct check *c = stands_in(l, sh);
 	int i;
+	struct roster *r = c == NULL ? NULL : roster_load(sh->file, l->a, &e);
 
-	c = stands_in(l, sh);
-	r = c == NULL ? NULL : roster_load(sh->file, l->a, &e);
 	if (e.set)
 		lint_fault(l, &e);
 	for (i = 0; r != NULL && roster_name(r, i) != NULL; i++)
@@ -151,8 +148,7 @@ lint_roster(struct lint *l, const char *dir, const char *name)
 		p.column = sh.cols[i];
 		lint_name(&l->outside, p.column);
 		if (strcmp(p.column, "unit") != 0 &&
-		    strcmp(p.column, "words") != 0 &&
-		    !value_known(l, p.column))
+		    strcmp(p.column, "words") != 0 && !value_known(l, p.column))
 			lint_error(l, p, "no check has a value of that name");
 	}
 	for (i = 0; i < sh.nrow; i++)

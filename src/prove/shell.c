@@ -25,9 +25,8 @@ static int
 column(struct lint *l, const struct table *t, const char *name)
 {
 	struct place p = { t->file, t->line, NULL };
-	int col;
+	int col = table_col(t, val_text(name));
 
-	col = table_col(t, val_text(name));
 	if (col < 0)
 		lint_error(l, p, "column \"%s\" is missing", name);
 	return col;
@@ -37,20 +36,18 @@ static int
 is_effect(const struct lint *l, const char *name)
 {
 	const struct check *c;
-	size_t n;
-	int i, k;
-
 	/* `TOOL ANSWER` is as good as an effect. */
-	n = strcspn(name, " ");
+	const size_t n = strcspn(name, " ");
+	int i;
+
 	for (i = 0; i < l->s->ncheck; i++) {
 		c = &l->s->checks[i];
 		if (name[n] != '\0' && strncmp(c->tool, name, n) == 0 &&
 		    c->tool[n] == '\0' && (check_answer(c, name + n + 1) !=
 		    NULL || check_code(c, name + n + 1) != NULL))
 			return 1;
-		for (k = 0; k < c->neffect; k++)
-			if (text_eq(c->effects[k], name))
-				return 1;
+		if (index_find(&c->by_effect, name) >= 0)
+			return 1;
 	}
 	return 0;
 }
@@ -59,9 +56,8 @@ static void
 check_applied(struct lint *l, const struct table *t)
 {
 	const struct row *r;
-	int does, cell;
+	int cell, does = column(l, t, "does");
 
-	does = column(l, t, "does");
 	(void)column(l, t, "to");
 	cell = column(l, t, "column");
 	if (cell < 0 || does < 0)
@@ -95,10 +91,9 @@ check_game(struct lint *l, const struct table *t)
 static int
 is_asked(const struct system *s, const char *may)
 {
-	size_t n;
+	size_t n = strcspn(may, " ");
 	int i;
 
-	n = strcspn(may, " ");
 	for (i = 0; i < s->ncheck; i++)
 		if (strncmp(s->checks[i].tool, may, n) == 0 &&
 		    s->checks[i].tool[n] == '\0' && (may[n] == '\0' ?
@@ -112,9 +107,8 @@ static void
 check_allowed(struct lint *l, const struct table *t)
 {
 	const struct row *r;
-	int may;
+	int may = column(l, t, "may");
 
-	may = column(l, t, "may");
 	for (r = t->rows; may >= 0 && r < t->rows + t->nrow; r++)
 		if (!is_asked(l->s, r->cells[may]))
 			lint_error(l, place_of(&r->from, "may"), "there is no "

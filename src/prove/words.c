@@ -16,15 +16,11 @@ static void
 two_values(struct lint *l, const struct check *c, const struct word *a,
     const struct word *b)
 {
-	const struct value *v, *w;
+	const struct value *v = &c->values[a->index], *w = &c->values[b->index];
 	const struct origin *p, *q;
 	const char *other;
-	unsigned x, y;
+	unsigned x = side_bits(v->side), y = side_bits(w->side);
 
-	v = &c->values[a->index];
-	w = &c->values[b->index];
-	x = side_bits(v->side);
-	y = side_bits(w->side);
 	/* The vocabulary is filled backwards: b comes first in the file. */
 	p = &v->defs->from;
 	q = &w->defs->from;
@@ -141,12 +137,11 @@ second_word(struct lint *l, const struct step *s, const char *tool,
 {
 	const struct place p = place_of(&s->from, "value");
 	struct check *c;
-	struct err e;
+	struct err e = { 0 };
 
 	if (system_find(l->s, tool, word) != NULL)
 		return;
 	c = system_find(l->s, tool, NULL);
-	err_clear(&e);
 	if (c == NULL) {
 		lint_error(l, p, "%s has no check \"%s\" here", tool, word);
 		return;
@@ -193,8 +188,7 @@ compare_handed(struct lint *l, const struct step *s, const struct value *v,
 		    "passes", v->name, lacks, from->name, to->name, v->name,
 		    v->name);
 	else if (w->legal.nword == 0 && v->legal.nband > 0 &&
-	    strcmp(v->legal.text, w->legal.text) != 0 &&
-	    w->legal.nband > 0)
+	    strcmp(v->legal.text, w->legal.text) != 0 && w->legal.nband > 0)
 		lint_note(l, p, "%s is %s in %s and %s in %s", v->name,
 		    v->legal.text, from->name, w->legal.text, to->name);
 }

@@ -17,9 +17,8 @@ int
 budget_fail(struct budget *b, const struct origin *from, const char *column,
     struct err *e)
 {
-	int memory;
+	int memory = b->over == OVER_MEMORY;
 
-	memory = b->over == OVER_MEMORY;
 	b->left = 0;
 	if (b->from == NULL) {
 		b->from = from;

@@ -27,8 +27,8 @@ struct visit {
 	int depth;
 };
 
-/* A value, a modifier, a throw: how its formulas are walked. */
-typedef int walk_thing(struct visit *, void *);
+/* A value, a modifier, a throw: how its formulas are walked, row by row. */
+typedef int walk_thing(struct visit *, struct row_at *, void *);
 
 static int visit_expr(struct visit *, struct expr *, struct walked *);
 
@@ -80,63 +80,53 @@ static int
 visit_thing(struct visit *v, struct walked *r, walk_thing *walk, void *thing,
     struct walked *to)
 {
+	struct row_at at = { .before = v->at, .of = r };
+
 	if (r->state == WALK_BEGUN && met_again(v, r) < 0)
 		return -1;
 	if (r->state == WALK_UNSEEN) {
 		r->state = WALK_BEGUN;
-		if (walk(v, thing) < 0)
+		v->at = &at;
+		if (walk(v, &at, thing) < 0)
 			return -1;
+		v->at = at.before;
 		r->state = WALK_KNOWN;
 	}
 	deeper(to, r);
 	return 0;
 }
 
-/* Walk one formula of a thing, if its row lives. */
-static int
-visit_row(struct visit *v, struct expr *x, struct row_at *at)
-{
-	int got;
-
-	if (x == NULL)
-		return 0;
-	v->at = at;
-	got = visit_expr(v, x, at->of);
-	v->at = at->before;
-	return got;
-}
-
 /* ---- what a name stands for ---- */
 
 static int
-walk_when(struct visit *v, void *thing)
+walk_when(struct visit *v, struct row_at *at, void *thing)
 {
 	struct modifier *m = thing;
-	struct row_at at = { v->at, &m->from, "when", m->word, &m->whether, 0 };
 
-	return visit_row(v, m->when, &at);
+	at->from = &m->from;
+	at->column = "when";
+	at->name = m->word;
+	return visit_expr(v, m->when, &m->whether);
 }
 
 static int visit_value(struct visit *, int, struct walked *);
 
 /* A modifier may be a value, by its name. */
 static int
-walk_mod(struct visit *v, void *thing)
+walk_mod(struct visit *v, struct row_at *at, void *thing)
 {
 	struct modifier *m = thing;
-	struct row_at at = { v->at, &m->from, "value", m->to, &m->walked, 0 };
 
-	if (visit_row(v, m->amount, &at) < 0)
+	at->from = &m->from;
+	at->column = "value";
+	at->name = m->to;
+	if (visit_expr(v, m->amount, &m->walked) < 0)
 		return -1;
-	at.column = "when";
-	v->at = &at;
+	at->column = "when";
 	if (visit_thing(v, &m->whether, walk_when, m, &m->walked) < 0)
 		return -1;
-	at.column = "word";
-	if (m->value_of >= 0 && visit_value(v, m->value_of, &m->walked) < 0)
-		return -1;
-	v->at = at.before;
-	return 0;
+	at->column = "word";
+	return m->value_of < 0 ? 0 : visit_value(v, m->value_of, &m->walked);
 }
 
 static int
@@ -154,36 +144,30 @@ visit_mods(struct visit *v, const char *to, struct walked *walked)
 }
 
 static int
-walk_value(struct visit *v, void *thing)
+walk_value(struct visit *v, struct row_at *at, void *thing)
 {
 	struct value *val = thing;
-	struct row_at at = { v->at, &val->defs->from, "default", val->name,
-		&val->walked, 0 };
 	struct valdef *d;
 
+	at->column = "default";
+	at->name = val->name;
 	for (d = val->defs; d != NULL; d = d->next) {
-		at.from = &d->from;
-		at.one_side = d->own && d->side != SIDE_NONE;
-		if (visit_row(v, d->expr, &at) < 0)
+		at->from = &d->from;
+		at->one_side = d->own && d->side != SIDE_NONE;
+		if (visit_expr(v, d->expr, &val->walked) < 0)
 			return -1;
 	}
-	if (val->kind != KIND_SUM)
-		return 0;
-	at.from = &val->defs->from;
-	at.one_side = 0;
-	v->at = &at;
-	if (visit_mods(v, val->name, &val->walked) < 0)
-		return -1;
-	v->at = at.before;
-	return 0;
+	at->from = &val->defs->from;
+	at->one_side = 0;
+	return val->kind != KIND_SUM ? 0 :
+	    visit_mods(v, val->name, &val->walked);
 }
 
 static int
 visit_value(struct visit *v, int index, struct walked *to)
 {
-	struct value *val;
+	struct value *val = &v->c->values[index];
 
-	val = &v->c->values[index];
 	return visit_thing(v, &val->walked, walk_value, val, to);
 }
 
@@ -191,11 +175,10 @@ visit_value(struct visit *v, int index, struct walked *to)
 static int
 visit_modword(struct visit *v, int modword, struct walked *to)
 {
-	const struct modword *w;
+	const struct modword *w = &v->c->modwords[modword];
 	struct modifier *m;
 	int i;
 
-	w = &v->c->modwords[modword];
 	for (i = w->first; i <= w->last; i++) {
 		m = &v->c->mods[i];
 		if (m->modword == modword && visit_thing(v, &m->whether,
@@ -215,17 +198,15 @@ walk_part(void *arg, struct expr *x)
 }
 
 static int
-walk_dice(struct visit *v, void *thing)
+walk_dice(struct visit *v, struct row_at *at, void *thing)
 {
 	struct roll *r = thing;
-	struct step *s = &v->c->steps[r->step];
-	struct row_at at = { v->at, &s->from, "value", r->name, &r->walked, 0 };
+	const struct step *s = &v->c->steps[r->step];
 
-	v->at = &at;
-	if (roll_each(s->spec, walk_part, v) < 0)
-		return -1;
-	v->at = at.before;
-	return 0;
+	at->from = &s->from;
+	at->column = "value";
+	at->name = r->name;
+	return roll_each(s->spec, walk_part, v);
 }
 
 /* pairs() and lead() read how the dice are thrown. */

@@ -89,13 +89,11 @@ counter_index(struct roll *r, struct arena *a, const char *p, size_t len)
 int
 roll_scan(struct check *c, struct step *s, struct err *e)
 {
-	struct roll *r;
 	const char *text, *p, *value;
 	size_t len, n;
-	int at;
+	int at = index_find(&c->by_roll, s->name);
+	struct roll *r = &c->rolls[at < 0 ? c->nroll : at];
 
-	at = index_find(&c->by_roll, s->name);
-	r = &c->rolls[at < 0 ? c->nroll : at];
 	if (at < 0) {
 		index_add(&c->by_roll, s->name, c->nroll);
 		r->name = s->name;
@@ -145,11 +143,9 @@ part_formula(const struct scope *s, const char *p, size_t len, struct err *e)
 static int
 term_tail(const char *p, size_t len, struct term *t)
 {
-	size_t i, end, n;
-	int keep, high;
+	size_t i, n, end = len;
+	int high, keep = 0;
 
-	end = len;
-	keep = 0;
 	for (i = len; i > 0 && text_digit((unsigned char)p[i - 1]); i--)
 		continue;
 	t->keep = 0;
@@ -212,9 +208,8 @@ dice_read(const struct scope *s, struct rollspec *r, const char *p,
     size_t len, struct err *e)
 {
 	size_t start, end;
-	int sign;
+	int sign = 1;
 
-	sign = 1;
 	for (start = 0; start <= len; start = end + 1) {
 		end = part_end(p, len, start, "+-");
 		if (end == start)
@@ -253,11 +248,10 @@ static int
 parse_counter(const struct scope *s, struct rollspec *r, int index,
     const char *value, size_t len, struct err *e)
 {
-	const char *dots;
+	const char *dots = NULL;
 	size_t i;
 	int n;
 
-	dots = NULL;
 	for (i = 0; i + 1 < len && dots == NULL; i++)
 		if (value[i] == '.' && value[i + 1] == '.')
 			dots = value + i;
@@ -277,9 +271,8 @@ parse_attribute(const struct scope *s, struct rollspec *r, struct roll *roll,
     const char *p, size_t len, struct err *e)
 {
 	const char *value;
-	size_t n, i, rest;
+	size_t i, rest, n = attribute(p, len, &value);
 
-	n = attribute(p, len, &value);
 	if (n == 0)
 		return bad(s, "not an attribute of dice:", p, len, e);
 	rest = len - (size_t)(value - p);
@@ -294,20 +287,16 @@ parse_attribute(const struct scope *s, struct rollspec *r, struct roll *roll,
 int
 roll_parse(const struct scope *scope, struct step *step, struct err *e)
 {
-	struct scope *s;
 	struct rollspec *r;
-	struct arena *a;
+	struct arena *a = scope->check->sys->arena;
 	const char *text, *p;
 	size_t len;
+	struct scope *s = arena_alloc(a, sizeof(*s));
 
-	a = scope->check->sys->arena;
-	s = arena_alloc(a, sizeof(*s));
 	*s = *scope;
 	s->roll_words = 1;
-	r = arena_alloc(a, sizeof(*r));
-	r->text = step->text;
-	r->scope = s;
-	step->spec = r;
+	step->spec = r = arena_raw(a, sizeof(*r));
+	*r = (struct rollspec){ .text = step->text, .scope = s };
 	text = step->text;
 	p = piece(&text, &len);
 	if (p == NULL)

@@ -83,11 +83,10 @@ unknown(struct parser *p, const char *name)
 	if (p->err->set)
 		return -1;
 	near = near_name(p->s->check, name);
-	(void)err_as(p->err, ERR_UNKNOWN_NAME, "%s:%d: column \"%s\", place "
-	    "%d: unknown name \"%s\" in %s%s%s%s", p->s->from->file,
-	    p->s->from->line, p->s->column, (int)(p->p - p->start) + 1, name,
-	    p->s->check->name, near != NULL ? ": did you mean " : "",
-	    near != NULL ? near : "", near != NULL ? "?" : "");
+	(void)fail(p, arena_printf(p->arena, "unknown name \"%s\" in %s%s%s%s",
+	    name, p->s->check->name, near != NULL ? ": did you mean " : "",
+	    near != NULL ? near : "", near != NULL ? "?" : ""), NULL);
+	p->err->kind = ERR_UNKNOWN_NAME;
 	p->err->name = name;
 	return -1;
 }
@@ -95,24 +94,19 @@ unknown(struct parser *p, const char *name)
 static struct expr *
 node(struct parser *p, enum op op)
 {
-	struct expr *x;
+	struct expr *x = arena_raw(p->arena, sizeof(*x));
 
-	x = arena_alloc(p->arena, sizeof(*x));
-	x->op = op;
-	x->side = SIDE_HAND;
-	x->index = -1;
-	x->from = p->s->from;
-	x->column = p->s->column;
-	x->at = (int)(p->p - p->start) + 1;
+	*x = (struct expr){ .op = op, .side = SIDE_HAND, .index = -1,
+		.from = p->s->from, .column = p->s->column,
+		.at = (int)(p->p - p->start) + 1 };
 	return x;
 }
 
 static struct expr *
 text_node(struct parser *p, const char *text)
 {
-	struct expr *x;
+	struct expr *x = node(p, OP_TEXT);
 
-	x = node(p, OP_TEXT);
 	x->text = text;
 	return x;
 }
@@ -126,10 +120,9 @@ too_deep(struct parser *p)
 static struct expr *
 node_args(struct parser *p, enum op op, int n, struct expr *const *args)
 {
-	struct expr *x;
+	struct expr *x = node(p, op);
 	int i;
 
-	x = node(p, op);
 	x->nargs = n;
 	x->args = arena_alloc(p->arena, (size_t)n * sizeof(*args));
 	for (i = 0; i < n; i++) {
@@ -172,9 +165,8 @@ starts_name(const struct parser *p)
 static const char *
 take_name(struct parser *p)
 {
-	const char *start, *q;
+	const char *q, *start = p->p;
 
-	start = p->p;
 	for (q = start;; q++) {
 		while (name_char((unsigned char)*q))
 			q++;
@@ -206,9 +198,8 @@ at_sign(struct parser *p, const char *sign)
 static int
 take_whole(struct parser *p, const char *sign)
 {
-	size_t n;
+	size_t n = strlen(sign);
 
-	n = strlen(sign);
 	if (strncmp(p->p, sign, n) != 0)
 		return 0;
 	p->p += n;
@@ -224,9 +215,8 @@ take(struct parser *p, const char *sign)
 static int
 take_whole_word(struct parser *p, const char *word)
 {
-	size_t n;
+	size_t n = strlen(word);
 
-	n = strlen(word);
 	if (strncmp(p->p, word, n) != 0 || name_char((unsigned char)p->p[n]) ||
 	    (p->p[n] != '\0' && strchr("-.@(", p->p[n]) != NULL))
 		return 0;
@@ -243,9 +233,7 @@ take_word(struct parser *p, const char *word)
 static int
 expect(struct parser *p, const char *sign)
 {
-	if (take(p, sign))
-		return 0;
-	return fail(p, "expected", sign);
+	return take(p, sign) ? 0 : fail(p, "expected", sign);
 }
 
 /* `@1`, `@2` or `@other`; leaves *side alone where there is none. */
@@ -286,9 +274,8 @@ static int
 other_owns(struct parser *p, const char *name, unsigned has)
 {
 	const char *what;
-	int side;
+	int side = (has & side_bits(SIDE_1)) != 0 ? SIDE_1 : SIDE_2;
 
-	side = (has & side_bits(SIDE_1)) != 0 ? SIDE_1 : SIDE_2;
 	if (p->side == SIDE_1 || p->side == SIDE_2)
 		what = arena_printf(p->arena, "%s is the other side's: write "
 		    "%s@%d or %s@other", name, name, side, name);
@@ -331,10 +318,9 @@ side_of(struct parser *p, const char *name, unsigned has, int *side)
 static int
 slot(struct parser *p, int roll, int field, int arg)
 {
-	struct check *c;
+	struct check *c = p->s->check;
 	int i;
 
-	c = p->s->check;
 	for (i = 0; i < c->nslot; i++)
 		if (c->slots[i].roll == roll && c->slots[i].field == field &&
 		    c->slots[i].arg == arg)
@@ -342,9 +328,7 @@ slot(struct parser *p, int roll, int field, int arg)
 	if (c->nslot == SLOT_MOST)
 		return fail(p, "the check asks too many fields of its rolls",
 		    NULL);
-	c->slots[c->nslot].roll = roll;
-	c->slots[c->nslot].field = field;
-	c->slots[c->nslot].arg = arg;
+	c->slots[c->nslot] = (struct slot){ roll, field, arg };
 	c->rolls[roll].fields |= 1u << field;
 	if (field == FIELD_FACE && arg > c->rolls[roll].nface)
 		c->rolls[roll].nface = arg;
@@ -355,11 +339,10 @@ slot(struct parser *p, int roll, int field, int arg)
 static int
 roll_slot(struct parser *p, int roll)
 {
-	const struct roll *r;
+	const struct roll *r = &p->s->check->rolls[roll];
 	const char *name;
 	int i, n;
 
-	r = &p->s->check->rolls[roll];
 	if (*p->p != '.')
 		return slot(p, roll, FIELD_SUM, 0);
 	p->p++;
@@ -383,11 +366,9 @@ roll_slot(struct parser *p, int roll)
 static struct expr *
 roll_expr(struct parser *p, int roll)
 {
-	const struct roll *r;
-	struct expr *x;
+	const struct roll *r = &p->s->check->rolls[roll];
+	struct expr *x = node(p, OP_ROLL);
 
-	r = &p->s->check->rolls[roll];
-	x = node(p, OP_ROLL);
 	x->index = roll_slot(p, roll);
 	if (x->index < 0)
 		return NULL;
@@ -449,14 +430,12 @@ of_thing(const struct parser *p)
 static struct expr *
 word_expr(struct parser *p, const char *name, unsigned hash, int side)
 {
-	const struct check *c;
-	const struct word *w;
+	const struct check *c = p->s->check;
+	const struct word *w = check_vocab(c, hash);
 	const struct value *v;
 	struct expr *x;
 	unsigned has;
 
-	c = p->s->check;
-	w = check_vocab(c, hash);
 	has = name_sides(c, w, name);
 	if (has == 0 || side_of(p, name, has, &side) < 0)
 		return NULL;
@@ -563,16 +542,13 @@ effect_expr(struct parser *p, const char *name, int index, int side)
 static struct expr *
 name_expr(struct parser *p, const char *name)
 {
-	const struct check *c;
+	const struct check *c = p->s->check;
 	struct expr *x;
 	unsigned hash;
-	size_t len;
-	int i, side;
+	size_t len = strlen(name);
+	int i, side = SIDE_HAND;
 
-	c = p->s->check;
-	len = strlen(name);
 	hash = text_hash(name, len);
-	side = SIDE_HAND;
 	i = index_hashed(&c->by_roll, name, len, hash);
 	if (i >= 0)
 		return roll_expr(p, index_number(&c->by_roll, i));
@@ -599,9 +575,8 @@ name_expr(struct parser *p, const char *name)
 static int
 arguments(struct parser *p, struct expr **args, int most, struct expr **where)
 {
-	int n;
+	int n = 0;
 
-	n = 0;
 	if (take(p, ")"))
 		return 0;
 	do {
@@ -647,21 +622,30 @@ plain(struct parser *p, const struct function *f, int side)
 	return counted(p, f, arguments(p, args, ARGS_MOST, NULL), args);
 }
 
-/* min() and max() of several, where f is of units. */
-static enum op
-of_several(const struct function *f)
+/* min() and max() of several are no aggregates. */
+static struct expr *
+several(struct parser *p, const struct function *f, int n, struct expr **args)
 {
-	return f->op == OP_MINOF ? OP_MIN : OP_MAX;
+	return node_args(p, f->op == OP_MINOF ? OP_MIN : OP_MAX, n, args);
 }
 
-/* Over the units of a side. */
+/* Over the units of a side; min() and max() of several need no side. */
 static struct expr *
 aggregate(struct parser *p, const struct function *f, int side)
 {
-	struct expr *args[ARGS_MOST], *where, *x;
-	int n, was_side;
+	const int may = f->op == OP_MINOF || f->op == OP_MAXOF;
+	const int was_side = p->side, slots = p->s->check->nslot;
+	const char *start = p->p;
+	struct expr *args[ARGS_MOST], *where = NULL, *x;
+	int n;
 
-	was_side = p->side;
+	if (may && p->side == SIDE_NONE && side == SIDE_HAND) {
+		n = arguments(p, args, ARGS_MOST, NULL);
+		if (n != 0 && n != 1)
+			return n < 0 ? NULL : several(p, f, n, args);
+		p->p = start;
+		p->s->check->nslot = slots;
+	}
 	if (side != SIDE_HAND)
 		p->side = side == SIDE_OTHER ? SIDE_EACH : side;
 	else if (p->side == SIDE_NONE)
@@ -669,43 +653,18 @@ aggregate(struct parser *p, const struct function *f, int side)
 	if (p->side == SIDE_NONE)
 		return wrong(p, "over which side? write @1 or @2 after",
 		    f->name);
-	where = NULL;
 	p->over++;
 	n = arguments(p, args, ARGS_MOST, &where);
 	p->over--;
 	p->side = was_side;
-	if ((f->op == OP_MINOF || f->op == OP_MAXOF) && n > 1)
-		return node_args(p, of_several(f), n, args);
-	x = counted(p, f, n, args);
-	if (x == NULL)
-		return NULL;
+	x = may && n > 1 ? several(p, f, n, args) : counted(p, f, n, args);
+	if (x == NULL || (may && n > 1))
+		return x;
 	x->side = side;
 	x->where = where;
 	if (where != NULL && where->deep >= x->deep)
 		x->deep = where->deep + 1;
 	return x;
-}
-
-/* min() and max() of several are no aggregates: no side is needed. */
-static struct expr *
-least_or_most(struct parser *p, const struct function *f, int side)
-{
-	struct expr *args[ARGS_MOST];
-	const char *start;
-	int n, was;
-
-	if (p->side != SIDE_NONE || side != SIDE_HAND)
-		return aggregate(p, f, side);
-	start = p->p;
-	was = p->s->check->nslot;
-	n = arguments(p, args, ARGS_MOST, NULL);
-	if (n > 1)
-		return node_args(p, of_several(f), n, args);
-	if (n < 0)
-		return NULL;
-	p->p = start;
-	p->s->check->nslot = was;
-	return aggregate(p, f, SIDE_HAND);
 }
 
 /* Does the check have something of that name? */
@@ -730,9 +689,8 @@ not_column(struct parser *p, struct expr **x)
 {
 	const char *start = p->p;
 	struct err *err = p->err;
-	struct err quiet;
+	struct err quiet = { 0 };
 
-	err_clear(&quiet);
 	p->err = &quiet;
 	*x = parse_whole(p);
 	p->err = err;
@@ -787,12 +745,11 @@ static struct expr *
 index_expr(struct parser *p, const struct table *t)
 {
 	struct expr *terms[ARGS_MOST], *column;
-	int n;
+	int n = 0;
 
 	column = t != NULL ? column_name(p, t) : NULL;
 	if (column != NULL || p->err->set)
 		return column;
-	n = 0;
 	do {
 		if (n == ARGS_MOST)
 			return wrong(p, "too many terms", NULL);
@@ -822,13 +779,10 @@ note_table(struct check *c, const struct table *t)
 static const struct table *
 find_table(struct parser *p, const char *name)
 {
-	const struct table *t;
-	struct system *s;
-	struct err e;
+	struct system *s = p->s->check->sys;
+	struct err e = { 0 };
+	const struct table *t = s->named(s, name, &e);
 
-	memset(&e, 0, sizeof(e));
-	s = p->s->check->sys;
-	t = s->named(s, name, &e);
 	if (t == NULL && e.kind == ERR_NO_TABLE)
 		fail(p, "there is no table", name);
 	else if (t == NULL)
@@ -844,9 +798,8 @@ lookup(struct parser *p, enum op op, const struct table *t, const char *close,
     int most)
 {
 	struct expr *args[3], *x;
-	int n;
+	int n = 0;
 
-	n = 0;
 	do {
 		if (n == most)
 			return wrong(p, "too many indices", NULL);
@@ -896,9 +849,8 @@ table_function(struct parser *p, const struct function *f, int side)
 static struct part *
 part_add(struct parser *p, struct part ***tail)
 {
-	struct part *q;
+	struct part *q = arena_alloc(p->arena, sizeof(*q));
 
-	q = arena_alloc(p->arena, sizeof(*q));
 	**tail = q;
 	*tail = &q->next;
 	return q;
@@ -1067,8 +1019,8 @@ static const struct function functions[] = {
 	{ "any", OP_ANYOF, 1, 1, aggregate },
 	{ "all", OP_ALLOF, 1, 1, aggregate },
 	{ "count", OP_COUNTOF, 0, 1, aggregate },
-	{ "min", OP_MINOF, 1, 1, least_or_most },
-	{ "max", OP_MAXOF, 1, 1, least_or_most },
+	{ "min", OP_MINOF, 1, 1, aggregate },
+	{ "max", OP_MAXOF, 1, 1, aggregate },
 	{ "which", OP_WHICH, 2, 2, aggregate },
 	{ "best", OP_BEST, 2, 2, aggregate },
 	{ "first-of", OP_IF, 1, ARGS_MOST, first_of },
@@ -1097,9 +1049,8 @@ call(struct parser *p, const char *name, int side)
 static int
 at_call(const struct parser *p)
 {
-	const char *q;
+	const char *q = p->p;
 
-	q = p->p;
 	if (*q == '@')
 		for (q++; name_char((unsigned char)*q); q++)
 			continue;
@@ -1139,9 +1090,8 @@ static struct expr *
 role(struct parser *p)
 {
 	struct expr *args[2];
-	int i, side;
+	int i, side = p->side;
 
-	side = p->side;
 	if (take_side(p, &side) < 0)
 		return NULL;
 	if (side == SIDE_NONE)
@@ -1156,13 +1106,11 @@ role(struct parser *p)
 static struct expr *
 named(struct parser *p)
 {
-	const char *name;
+	const char *name = take_name(p);
 	const struct table *t;
 	enum op op;
-	int side;
+	int side = SIDE_HAND;
 
-	name = take_name(p);
-	side = SIDE_HAND;
 	if (at_call(p)) {
 		if (take_side(p, &side) < 0)
 			return NULL;
@@ -1209,9 +1157,8 @@ static struct expr *
 number(struct parser *p)
 {
 	struct expr *x;
-	const char *start;
+	const char *start = p->p;
 
-	start = p->p;
 	while (text_digit((unsigned char)*p->p) || (*p->p == '.' &&
 	    text_digit((unsigned char)p->p[1])))
 		p->p++;
@@ -1431,9 +1378,8 @@ struct expr *
 formula_parse(const struct scope *s, const char *text, struct err *e)
 {
 	struct parser p = parser_of(s, text, e);
-	struct expr *x;
+	struct expr *x = parse_whole(&p);
 
-	x = parse_whole(&p);
 	if (x == NULL)
 		return NULL;
 	blanks(&p);
@@ -1455,13 +1401,12 @@ static int
 template_unit(struct parser *p, struct part *q)
 {
 	const char *at = p->p;
-	int many, side;
+	int many, side = 0;
 
 	if (strncmp(at, "unit", 4) != 0)
 		return 0;
 	many = at[4] == 's';
 	at += 4 + many;
-	side = 0;
 	if (*at == '@' && (at[1] == '1' || at[1] == '2')) {
 		side = at[1] - '0';
 		at += 2;
@@ -1514,14 +1459,11 @@ text_if(struct parser *p, struct expr *condition, const char *end)
 static struct template *
 template_read(struct parser *p, const char *end, int follows)
 {
-	struct template *t;
-	struct part **tail, *q;
+	struct template *t = arena_alloc(p->arena, sizeof(*t));
+	struct part *q, **tail = &t->parts;
 	const char *start;
-	int apart;
+	int apart = 1;
 
-	t = arena_alloc(p->arena, sizeof(*t));
-	tail = &t->parts;
-	apart = 1;
 	while (p->p < end) {
 		if (follows && text_blank((unsigned char)*p->p)) {
 			p->p++;
@@ -1577,13 +1519,12 @@ template_follow(const struct scope *s, const char *text, const char *passes,
     struct err *e)
 {
 	struct parser p = parser_of(s, text, e);
-	struct template *t;
+	struct template *t = template_read(&p, text + strlen(text), 1);
 	struct part **tail, *rest, *q;
 	const char *name;
 	size_t len;
 	int left;
 
-	t = template_read(&p, text + strlen(text), 1);
 	if (t == NULL)
 		return NULL;
 	/* Behind the first words if those are written out; else last. */

@@ -8,30 +8,27 @@
 
 #include "base/text.h"
 
-static void
-add(struct phrase *to, const char *text, size_t len, int column)
-{
-	ARENA_PUSH(to->arena, to->all, to->n, to->room);
-	to->all[to->n].text = text;
-	to->all[to->n].len = len;
-	to->all[to->n].said = NULL;
-	to->all[to->n++].column = column;
-}
-
 void
 phrase_push(struct phrase *to, const struct phrase_word *word)
 {
-	add(to, word->text, word->len, word->column);
-	to->all[to->n - 1].said = word->said;
+	ARENA_PUSH(to->arena, to->all, to->n, to->room);
+	to->all[to->n++] = *word;
+}
+
+static void
+add(struct phrase *to, const char *text, size_t len, int column)
+{
+	const struct phrase_word word = { text, len, column, NULL };
+
+	phrase_push(to, &word);
 }
 
 void
 phrase_add(struct phrase *to, const char *text, int column)
 {
-	const char *rest, *p;
+	const char *p, *rest = text;
 	size_t len;
 
-	rest = text;
 	while ((p = text_token(&rest, &len)) != NULL)
 		add(to, p, len, column == PHRASE_BYTES ? (int)(p - text) + 1 :
 		    column);
@@ -107,8 +104,7 @@ find_vs(const struct phrase *p)
 	int i;
 
 	for (i = 0; i < p->n; i++)
-		if (p->all[i].len == 2 &&
-		    text_same(p->all[i].text, p->all[i].len, "vs"))
+		if (text_same(p->all[i].text, p->all[i].len, "vs"))
 			break;
 	return i;
 }
@@ -117,10 +113,8 @@ void
 phrase_join(struct phrase *to, const struct phrase *one,
     const struct phrase *two)
 {
-	int i, k;
+	int i = find_vs(one), k = find_vs(two);
 
-	i = find_vs(one);
-	k = find_vs(two);
 	add_part(to, one, 0, i);
 	add_part(to, two, 0, k);
 	if (i + 1 < one->n || k + 1 < two->n)
@@ -134,10 +128,8 @@ phrase_join(struct phrase *to, const struct phrase *one,
 static int
 end_of(const struct phrase *p, int second, int unit)
 {
-	int i, end;
+	int i = second ? find_vs(p) : 0, end = second ? p->n : find_vs(p);
 
-	i = second ? find_vs(p) : 0;
-	end = second ? p->n : find_vs(p);
 	for (; unit >= 0 && i < end; i++)
 		if (p->all[i].len == 1 && p->all[i].text[0] == '+' &&
 		    unit-- == 0)
@@ -179,10 +171,9 @@ const char *
 phrase_text(const struct phrase *p, struct arena *a)
 {
 	char *start, *at;
-	size_t size;
+	size_t size = 1;
 	int i;
 
-	size = 1;
 	for (i = 0; i < p->n; i++)
 		size += p->all[i].len + 1;
 	start = at = arena_bytes(a, size);

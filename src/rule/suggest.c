@@ -68,41 +68,20 @@ has_part(const char *key, const char *text, size_t len)
 	return 0;
 }
 
-/* Offer one more word. 0: there is no room for others. */
-static int
-offer(struct text_near *near, const char *word)
-{
-	int i;
-
-	if (near->name == NULL) {
-		near->name = word;
-		return 1;
-	}
-	if (text_wordeq(near->name, word))
-		return 1;
-	for (i = 0; i < NEAR_ALSO && near->also[i] != NULL; i++)
-		if (text_wordeq(near->also[i], word))
-			return 1;
-	if (i < NEAR_ALSO)
-		near->also[i++] = word;
-	return i < NEAR_ALSO;
-}
-
 /* Offer the first words that begin with it, or that hold it. */
 static void
 near_part(struct text_near *near, const struct check *c, const char *word,
     int whole, struct arena *a)
 {
 	const struct word *w;
-	size_t len;
+	size_t len = strcspn(word, "=");
 
-	len = strcspn(word, "=");
 	/* `disrupted` and disruption have a stem in common. */
 	len -= !whole && len > 7 ? 2 : 0;
 	word = arena_copy(a, word, len);
 	for (w = len < 3 ? NULL : c->words; w != NULL; w = w->after)
 		if (word_said(c, w) && has_part(w->key, word, len) &&
-		    !offer(near, w->key))
+		    !text_also(near, w->key))
 			return;
 }
 
@@ -110,10 +89,9 @@ near_part(struct text_near *near, const struct check *c, const char *word,
 static const char *
 near_list(const struct text_near *near, struct arena *a)
 {
-	const char *list;
+	const char *list = near->name;
 	int i;
 
-	list = near->name;
 	for (i = 0; i < NEAR_ALSO && near->also[i] != NULL; i++)
 		list = arena_printf(a, "%s or %s", list, near->also[i]);
 	return list;
@@ -125,13 +103,12 @@ near_begun(struct text_near *near, const struct check *c, const char *word,
     struct arena *a)
 {
 	const struct value *v;
-	size_t len;
+	size_t len = strcspn(word, "=");
 
-	len = strcspn(word, "=");
 	word = arena_copy(a, word, len);
 	for (v = c->values; len > 0 && v < c->values + c->nvalue; v++)
 		if (may_say(c, v) && text_same(v->name, len, word) &&
-		    !offer(near, arena_printf(a, "%s=", v->name)))
+		    !text_also(near, arena_printf(a, "%s=", v->name)))
 			return;
 }
 
@@ -178,7 +155,7 @@ suggest_likely(const struct check *c, int side, struct arena *a)
 {
 	enum { LIKELY = 5, NAMES = 2 };
 	const struct value *v;
-	const struct word *w, *before;
+	const struct word *w, *before = NULL;
 	struct growing list = { NULL, 0, 0 };
 	int n, asked;
 
@@ -187,7 +164,6 @@ suggest_likely(const struct check *c, int side, struct arena *a)
 		    v->kind != KIND_YESNO && v->thing == NULL &&
 		    value_fits(v, side) && ++n > 0)
 			arena_list(a, &list, arena_printf(a, "%s=", v->name));
-	before = NULL;
 	for (asked = 1; asked >= 0; asked--)
 		for (w = c->words; w != NULL && n < LIKELY; w = w->after) {
 			if (!word_said(c, w) || !word_fits(c, w, side) ||

@@ -115,10 +115,9 @@ next_same(const struct next *a, const struct next *b)
 struct val *
 vals_copy(const struct val *from, size_t n, struct arena *a)
 {
-	struct val *v;
+	struct val *v = arena_raw(a, n * sizeof(*v) + 1);
 	size_t i;
 
-	v = arena_raw(a, n * sizeof(*v) + 1);
 	for (i = 0; i < n; i++)
 		v[i] = from[i].kind != VAL_TEXT ? from[i] :
 		    val_text(arena_text(a, from[i].t));
@@ -153,15 +152,24 @@ origin_live(const struct origin *o, const int *choice, struct noted *noted)
 	return (o->choices >> choice[o->reading] & 1) != 0;
 }
 
+int
+band_below(const struct band *a, const struct band *b)
+{
+	int c;
+
+	if (!a->has_hi || !b->has_lo)
+		return 0;
+	c = num_cmp(a->hi, b->lo);
+	return c < 0 || (c == 0 && (a->open_hi || b->open_lo));
+}
+
 static inline int
 key_matches(const char *text, const struct band *b, struct val key)
 {
 	struct num n;
 
 	if (key.kind == VAL_NUM) {
-		if (b->numeric)
-			return band_holds(b, key.n);
-		return 0;
+		return b->numeric ? band_holds(b, key.n) : 0;
 	}
 	if (key.kind != VAL_TEXT)
 		return 0;
@@ -175,10 +183,8 @@ key_matches(const char *text, const struct band *b, struct val key)
 static int
 first_row(const struct table *t, struct num n)
 {
-	int low, high, mid;
+	int mid, low = 0, high = t->nrow;
 
-	low = 0;
-	high = t->nrow;
 	while (low < high) {
 		mid = low + (high - low) / 2;
 		if (num_cmp(n, t->rows[mid].most) > 0)
@@ -194,9 +200,8 @@ table_row(const struct table *t, struct val key, const int *choice,
     struct noted *noted)
 {
 	const struct row *r;
-	int i;
+	int i = key.kind == VAL_NUM ? first_row(t, key.n) : 0;
 
-	i = key.kind == VAL_NUM ? first_row(t, key.n) : 0;
 	for (r = t->rows + i; i < t->nrow; i++, r++)
 		if ((key.kind == VAL_NUM ? band_holds(&r->band, key.n) :
 		    key_matches(r->key, &r->band, key)) &&
@@ -251,11 +256,9 @@ value_row(const struct value *v, int side, const int *choice)
 enum sure
 cell_sure(const struct table *t, const struct row *r, int col)
 {
-	const struct origin *from;
-	int own;
+	const struct origin *from = cell_from(r, col);
+	int own = from == &r->from;
 
-	from = cell_from(r, col);
-	own = from == &r->from;
 	if (from->sure == SURE || !(own ? r->partly : r->laid->partly))
 		return from->sure;
 	return text_inlist(own ? r->sure : r->laid->sure, t->cols[col]) ?
@@ -276,9 +279,8 @@ check_value(const struct check *c, const char *name, int side)
 int
 check_value_from(const struct check *c, int at, int side)
 {
-	int i, found, attribute;
+	int i, found = -1, attribute = -1;
 
-	found = attribute = -1;
 	for (; at >= 0; at = index_next(&c->by_value, at)) {
 		i = index_number(&c->by_value, at);
 		if (c->values[i].side == side ||
@@ -327,10 +329,9 @@ find_code(const struct check *c, const char *text, int answer)
 const struct code *
 check_code(const struct check *c, const char *code)
 {
-	const struct code *k;
+	const struct code *k = find_code(c, code, 0);
 	struct num n, own;
 
-	k = find_code(c, code, 0);
 	if (k != NULL || c->codes == NULL ||
 	    !text_digit((unsigned char)code[*code == '-']) ||
 	    num_parse(&n, code, strlen(code)) < 0)
@@ -439,10 +440,9 @@ check_told(const struct check *c, const char *p, size_t len)
 const struct word *
 check_word(const struct check *c, const char *name, const struct word *last)
 {
-	const struct word *w;
+	const struct word *w = last != NULL ? last->next : check_vocab(c,
+	    text_hash(name, strlen(name)));
 
-	w = last != NULL ? last->next :
-	    check_vocab(c, text_hash(name, strlen(name)));
 	while (w != NULL && !text_wordeq(w->key, name))
 		w = w->next;
 	return w;
@@ -467,17 +467,12 @@ is_meant(const char *p, size_t len, const char *name, size_t size,
 }
 
 int
-list_names(const char *list, size_t len, const char *name,
-    const char *groups)
+list_names(const char *list, size_t len, const char *name, const char *groups)
 {
-	const char *p, *end;
-	size_t n, size;
-	int yes, means;
+	const char *p, *end = list + len;
+	size_t n, size = strlen(name);
+	int yes = 0, means = 1;
 
-	size = strlen(name);
-	end = list + len;
-	yes = 0;
-	means = 1;
 	while (list < end) {
 		for (p = list; p < end && ((unsigned char)*p > ' ' ||
 		    !text_blank((unsigned char)*p)); p++)

@@ -442,6 +442,8 @@ band_holds(const struct band *b, struct num n)
 	}
 	return 1;
 }
+/* Is all of band a below band b? */
+int band_below(const struct band *a, const struct band *b);
 /* The row or column of a key, -1 if none; choice: under these readings. */
 int table_row(const struct table *t, struct val key, const int *choice,
     struct noted *noted);
@@ -482,8 +484,7 @@ const struct meaning *system_meaning(const struct system *s, const char *w);
 /* The default choice of each reading, in the arena. */
 int *system_presets(const struct system *s, struct arena *a);
 /* Does a row live under these choices? Notes its reading. */
-int origin_live(const struct origin *o, const int *choice,
-    struct noted *noted);
+int origin_live(const struct origin *o, const int *choice, struct noted *noted);
 /* Note a reading as asked for; note all that was noted elsewhere. */
 void noted_reading(struct noted *n, int reading);
 void noted_add(struct noted *n, const struct noted *more);

@@ -51,15 +51,13 @@ is_word(const char *p, size_t n)
 const char *
 formula_tidy(const char *text, struct arena *a)
 {
-	enum before before;
+	enum before before = BEFORE_OPEN;
 	const char *p;
 	char *made, *to;
-	int gap, one, list;
+	int gap, one, list = 0;
 	size_t n;
 
 	made = to = arena_alloc(a, 3 * strlen(text) + 1);
-	before = BEFORE_OPEN;
-	list = 0;
 	for (p = text; *p != '\0'; p += n) {
 		gap = text_blank((unsigned char)*p);
 		p += strspn(p, " \t\r\n");

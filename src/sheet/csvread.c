@@ -56,9 +56,8 @@ cell_room(void *p, size_t size)
 static void
 parser_init(struct csvin *in)
 {
-	int bad;
+	int bad = csv_init(&in->parser, CSV_STRICT | CSV_STRICT_FINI);
 
-	bad = csv_init(&in->parser, CSV_STRICT | CSV_STRICT_FINI);
 	assert(bad == 0);
 	(void)bad;
 	csv_set_realloc_func(&in->parser, cell_room);
@@ -68,9 +67,8 @@ parser_init(struct csvin *in)
 static struct csvin *
 csvin_new(const char *shown, struct frame *f)
 {
-	struct csvin *in;
+	struct csvin *in = mem_new(f, sizeof(*in));
 
-	in = mem_new(f, sizeof(*in));
 	in->frame = f;
 	in->fd = -1;
 	parser_init(in);
@@ -83,10 +81,9 @@ csvin_new(const char *shown, struct frame *f)
 struct csvin *
 csvin_open(const char *path, int utf8, struct frame *f, struct err *e)
 {
-	struct csvin *in;
+	struct csvin *in = csvin_new(path, f);
 	int was;
 
-	in = csvin_new(path, f);
 	in->closes = 1;
 	in->utf8 = utf8;
 	in->fd = file_open(path, O_RDONLY, 0, path, e);
@@ -102,9 +99,8 @@ csvin_open(const char *path, int utf8, struct frame *f, struct err *e)
 struct csvin *
 csvin_fd(int fd, const char *shown, csv_idle *idle, void *arg, struct frame *f)
 {
-	struct csvin *in;
+	struct csvin *in = csvin_new(shown, f);
 
-	in = csvin_new(shown, f);
 	in->fd = fd;
 	in->idle = idle;
 	in->idle_arg = arg;
@@ -165,14 +161,20 @@ refill(struct csvin *in, struct err *e)
 	return n > 0;
 }
 
+/* Memory p for `size` bytes, which has room for *room. */
+static char *
+make_room(const struct csvin *in, char *p, size_t *room, size_t size)
+{
+	if (size <= *room)
+		return p;
+	*room = size * 2;
+	return mem_grow(in->frame, p, *room);
+}
+
 static void
 join(struct csvin *in, const char *p, size_t n)
 {
-	if (in->len + n > in->room) {
-		in->joined = mem_grow(in->frame, in->joined,
-		    (in->len + n) * 2);
-		in->room = (in->len + n) * 2;
-	}
+	in->joined = make_room(in, in->joined, &in->room, in->len + n);
 	memcpy(in->joined + in->len, p, n);
 	in->len += n;
 	in->line = in->joined;
@@ -184,10 +186,9 @@ gather(struct csvin *in, struct err *e)
 {
 	const char *nl;
 	size_t n;
-	int got, long_line;
+	int got, long_line = 0;
 
 	in->len = 0;
-	long_line = 0;
 	for (nl = NULL; nl == NULL;) {
 		if (in->at == in->have) {
 			got = in->ended ? 0 : refill(in, e);
@@ -211,9 +212,8 @@ gather(struct csvin *in, struct err *e)
 static inline int
 next_line(struct csvin *in, struct err *e)
 {
-	const char *nl;
+	const char *nl = memchr(in->buf + in->at, '\n', in->have - in->at);
 
-	nl = memchr(in->buf + in->at, '\n', in->have - in->at);
 	if (nl == NULL)
 		return gather(in, e);
 	in->line = in->buf + in->at;
@@ -228,9 +228,8 @@ physical(struct csvin *in, struct err *e)
 {
 	const char *nl;
 	size_t at;
-	int got;
+	int got = next_line(in, e);
 
-	got = next_line(in, e);
 	if (got <= 0)
 		return got;
 	in->lineno++;
@@ -256,9 +255,8 @@ physical(struct csvin *in, struct err *e)
 int
 csvin_line(struct csvin *in, const char **line, struct err *e)
 {
-	int got;
+	int got = physical(in, e);
 
-	got = physical(in, e);
 	if (got <= 0)
 		return got;
 	in->start = in->lineno;
@@ -276,18 +274,14 @@ csvin_line(struct csvin *in, const char **line, struct err *e)
 static void
 on_cell(void *s, size_t len, void *arg)
 {
-	struct csvin *in;
+	struct csvin *in = arg;
 
-	in = arg;
 	if (in->n == CELLS_MOST) {
 		in->overflow = 1;
 		return;
 	}
-	if (in->cells_len + len + 1 > in->cells_room) {
-		in->cells = mem_grow(in->frame, in->cells,
-		    (in->cells_len + len + 1) * 2);
-		in->cells_room = (in->cells_len + len + 1) * 2;
-	}
+	in->cells = make_room(in, in->cells, &in->cells_room,
+	    in->cells_len + len + 1);
 	in->offset[in->n++] = in->cells_len;
 	if (len > 0)
 		memcpy(in->cells + in->cells_len, s, len);
@@ -341,11 +335,9 @@ finish(struct csvin *in, struct err *e)
 static int
 odd_quotes(const struct csvin *in)
 {
-	const char *p, *end;
-	int odd;
+	const char *p, *end = in->line + in->len;
+	int odd = 0;
 
-	end = in->line + in->len;
-	odd = 0;
 	for (p = in->line; (p = memchr(p, '"', (size_t)(end - p))) != NULL; p++)
 		odd = !odd;
 	return odd;
@@ -374,9 +366,8 @@ unwanted(struct csvin *in)
 static int
 not_parsed(struct csvin *in, int lineno, size_t done, struct err *e)
 {
-	int large;
+	int large = csv_error(&in->parser) == CSV_ENOMEM;
 
-	large = csv_error(&in->parser) == CSV_ENOMEM;
 	if (large && csv_get_buffer_size(&in->parser) + CELL_STEP <=
 	    CSV_CELL_MOST)
 		mem_none(in->frame);
@@ -393,11 +384,10 @@ static int
 next_row(struct csvin *in, struct err *e)
 {
 	size_t done;
-	int got, begun;
+	int got, begun = 0;
 
 	in->n = in->rows = in->overflow = 0;
 	in->cells_len = 0;
-	begun = 0;
 	while (in->rows == 0) {
 		got = physical(in, e);
 		if (got < 0) {
@@ -425,9 +415,8 @@ next_row(struct csvin *in, struct err *e)
 static int
 wanted(struct csvin *in)
 {
-	const char *cell;
+	const char *cell = csvin_cell(in, in->want_col);
 
-	cell = csvin_cell(in, in->want_col);
 	return in->want(cell, strlen(cell), in->want_arg);
 }
 

@@ -66,9 +66,8 @@ FILE *
 file_read(const char *path, const struct frame *f, struct err *e)
 {
 	FILE *file;
-	int fd;
+	int fd = file_open(path, O_RDONLY, 0, path, e);
 
-	fd = file_open(path, O_RDONLY, 0, path, e);
 	if (fd < 0)
 		return NULL;
 	file = fdopen(fd, "r");
@@ -148,12 +147,10 @@ file_names(const char *path, const char ***names, struct arena *a,
 const char *
 file_table(const char *name, struct arena *a)
 {
-	size_t len;
+	size_t len = strlen(name);
 
-	len = strlen(name);
 	return len < 5 || strcmp(name + len - 4, ".csv") != 0
-	    ? NULL
-	    : arena_copy(a, name, len - 4);
+	    ? NULL : arena_copy(a, name, len - 4);
 }
 
 void

@@ -49,10 +49,9 @@ index_names(struct roster *r, struct arena *a)
 struct roster *
 roster_load(const char *path, struct arena *a, struct err *e)
 {
-	struct roster *r;
+	struct roster *r = arena_alloc(a, sizeof(*r));
 	int got;
 
-	r = arena_alloc(a, sizeof(*r));
 	r->path = arena_text(a, path);
 	got = sheet_read(&r->sheet, a, r->path, e);
 	if (got == 0)
@@ -139,10 +138,9 @@ roster_who(const struct roster *r, const char *unit, struct arena *a)
 static const char *
 row_words(const struct roster *r, const struct sheetrow *row, struct arena *a)
 {
-	const char *words, *col, *cell;
+	const char *col, *cell, *words = "";
 	int i;
 
-	words = "";
 	for (i = 0; i < r->sheet.ncol; i++) {
 		col = r->sheet.cols[i];
 		cell = row->cells[i];
@@ -150,8 +148,7 @@ row_words(const struct roster *r, const struct sheetrow *row, struct arena *a)
 			continue;
 		words = strcmp(col, "words") == 0 ?
 		    arena_printf(a, "%s %s", words, cell) :
-		    arena_printf(a, "%s %s=%s", words, col,
-		    hyphened(cell, a));
+		    arena_printf(a, "%s %s=%s", words, col, hyphened(cell, a));
 	}
 	return words;
 }
@@ -161,9 +158,8 @@ roster_words(const struct roster *r, const char *unit, struct arena *a,
     struct err *e)
 {
 	struct text_near near = { .slips = 4 };
-	int i;
+	int i = row_of(r, unit, a);
 
-	i = row_of(r, unit, a);
 	if (i >= 0)
 		return row_words(r, &r->sheet.rows[i], a);
 	for (i = 0; i < r->sheet.nrow; i++)
@@ -218,8 +214,7 @@ roster_place(const struct roster *r, int n, struct arena *a)
 int
 roster_twin(const struct roster *r, int n)
 {
-	int first;
+	int first = index_find(&r->by_name, r->names[n]);
 
-	first = index_find(&r->by_name, r->names[n]);
 	return first < n ? r->sheet.rows[first].line : 0;
 }

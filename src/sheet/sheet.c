@@ -36,9 +36,8 @@ sheet_col(const struct sheet *s, const char *name)
 const char *
 sheet_cell(const struct sheet *s, const struct sheetrow *r, const char *col)
 {
-	int i;
+	int i = sheet_col(s, col);
 
-	i = sheet_col(s, col);
 	return i < 0 ? s->empty : r->cells[i];
 }
 
@@ -102,19 +101,15 @@ static int
 read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 {
 	struct sheetrow *r;
-	int i, n;
+	int i, n = csvin_count(in);
 
-	n = csvin_count(in);
 	if (n > s->ncol)
 		return err_set(e, "%s:%d: %d cells, but the header has %d "
 		    "columns", s->file, csvin_at(in), n, s->ncol);
 	ARENA_PUSH(a, s->rows, s->nrow, s->room);
 	r = &s->rows[s->nrow++];
-	r->file = s->file;
-	r->line = csvin_at(in);
-	r->house = r->folder = 0;
-	r->laid = NULL;
-	r->cells = arena_raw(a, (size_t)s->ncol * sizeof(*r->cells));
+	*r = (struct sheetrow){ .file = s->file, .line = csvin_at(in),
+		.cells = arena_raw(a, (size_t)s->ncol * sizeof(*r->cells)) };
 	csvin_copy(in, r->cells, a);
 	for (i = n; i < s->ncol; i++)
 		r->cells[i] = s->empty;
@@ -134,9 +129,8 @@ static int
 read_all(struct sheet *s, struct arena *a, struct csvin *in,
     column_name *known, const struct only *only, struct err *e)
 {
-	int got, col;
+	int col, got = csvin_row(in, e);
 
-	got = csvin_row(in, e);
 	if (got < 0)
 		return -1;
 	if (got == 0)
@@ -158,9 +152,8 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 static int
 missing(const char *path, struct frame *f, struct err *e)
 {
-	struct err quiet;
+	struct err quiet = { 0 };
 
-	err_clear(&quiet);
 	if (errno != ENOENT || file_there(path, f, &quiet) != 0)
 		return -1;
 	err_clear(e);
@@ -169,8 +162,7 @@ missing(const char *path, struct frame *f, struct err *e)
 
 static int
 read_file(struct sheet *s, struct arena *a, const char *path,
-    column_name *known, const struct only *only, int utf8,
-    struct err *e)
+    column_name *known, const struct only *only, int utf8, struct err *e)
 {
 	struct csvin *in;
 	int got;

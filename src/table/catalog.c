@@ -15,11 +15,9 @@
 const char *const *
 catalog_dirs(const char *option, struct arena *a)
 {
-	const char **dirs, *env;
-	int n;
+	const char *env, **dirs = arena_alloc(a, 4 * sizeof(*dirs));
+	int n = 0;
 
-	dirs = arena_alloc(a, 4 * sizeof(*dirs));
-	n = 0;
 	env = getenv("DRUMHEAD_TABLES");
 	if (option != NULL)
 		dirs[n++] = option;
@@ -41,9 +39,8 @@ int
 catalog_check(const char *option, struct err *e)
 {
 	struct stat st;
-	const char *dir;
+	const char *dir = option != NULL ? option : getenv("DRUMHEAD_TABLES");
 
-	dir = option != NULL ? option : getenv("DRUMHEAD_TABLES");
 	if (dir == NULL || (dir[0] == '\0' && option == NULL))
 		return 0;
 	/* (What else is wrong is told when the folder is read.) */
@@ -57,10 +54,8 @@ catalog_check(const char *option, struct err *e)
 static int
 compare(const void *a, const void *b)
 {
-	const struct catalog_entry *x, *y;
+	const struct catalog_entry *x = a, *y = b;
 
-	x = a;
-	y = b;
 	return strcmp(x->name, y->name);
 }
 
@@ -111,11 +106,9 @@ const char *
 catalog_names(const char *const *dirs, struct arena *a)
 {
 	struct catalog_entry *list;
-	const char *names;
-	int i, n;
+	int i, n = catalog_list(dirs, a, &list);
+	const char *names = n == 0 ? "none is installed" : "";
 
-	n = catalog_list(dirs, a, &list);
-	names = n == 0 ? "none is installed" : "";
 	for (i = 0; i < n; i++)
 		names = arena_printf(a, "%s%s%s", names, i > 0 ? ", " : "",
 		    list[i].name);

@@ -10,30 +10,7 @@
 #include "base/text.h"
 #include "rule/formula_tree.h"
 #include "rule/dicecell.h"
-#include "table/load.h"
-
-/* What add_value() and others need while a check is compiled. */
-struct source {
-	struct check *c;
-	struct system *s;
-	struct arena *a;
-	const struct sheet *sh;	/* the present sheet and row */
-	const struct sheetrow *r;
-	struct err *e;
-};
-
-static const char *
-at(const struct source *w, enum core_column col)
-{
-	return sheet_of(w->sh, w->r, col);
-}
-
-static int
-fail(const struct source *w, enum core_column col, const char *what)
-{
-	return err_set(w->e, "%s:%d: column \"%s\": %s, got \"%s\"", w->r->file,
-	    w->r->line, core_columns[col], what, at(w, col));
-}
+#include "table/source.h"
 
 /* ---- which rows belong to a check ---- */
 
@@ -47,9 +24,8 @@ read_ahead(struct system *s)
 {
 	struct frame *f = s->arena->frame;
 	struct err quiet = { 0 };
-	int failed;
+	int failed = f == NULL || f->disk[0] != '\0';
 
-	failed = f == NULL || f->disk[0] != '\0';
 	if (system_rows(s, &quiet) < 0 && !failed)
 		f->disk[0] = '\0';
 }
@@ -57,9 +33,8 @@ read_ahead(struct system *s)
 static int
 read_rows(struct source *w, enum core core)
 {
-	struct loader *l;
+	struct loader *l = w->s->loader;
 
-	l = w->s->loader;
 	if (core == CORE_VALUES && l->ncompiled++ == FEW)
 		read_ahead(w->s);
 	if (!l->whole)
@@ -86,11 +61,9 @@ stands_alone(const struct check *c, int side)
 static int
 parse_side(const struct source *w, enum core_column col, int *side, int *unit)
 {
-	const char *t;
-	size_t n;
+	const char *t = at(w, col);
+	size_t n = strlen(t);
 
-	t = at(w, col);
-	n = strlen(t);
 	*unit = n > 0 && t[n - 1] == '+';
 	if (*unit)
 		n--;
@@ -119,10 +92,9 @@ static int
 one_of(const struct source *w, enum core_column col, const char *const *names,
     int n, int preset, int *out)
 {
-	const char *t, *list;
+	const char *list, *t = at(w, col);
 	int i;
 
-	t = at(w, col);
 	if (t[0] == '\0' && preset >= 0) {
 		*out = preset;
 		return 0;
@@ -181,15 +153,19 @@ legal_word(struct legal *l, struct index *seen, const char *word)
 	l->words[l->nword++] = word;
 }
 
+/* The keys of a table, the names of its columns, or the codes of its name. */
 static int
 legal_table(const struct source *w, struct legal *l, const char *kind,
     const char *name)
 {
+	const int rows = text_eq(kind, "rows");
 	const struct table *t;
 	struct index seen;
-	struct err e;
+	struct err e = { 0 };
 	int i;
 
+	if (name[0] == '\0')
+		return fail(w, COL_LEGAL, "a table's name is missing");
 	if (text_eq(kind, "codes")) {
 		if (system_codes(w->s, name, w->e) < 0)
 			return -1;
@@ -200,40 +176,33 @@ legal_table(const struct source *w, struct legal *l, const char *kind,
 		return l->nword > 0 ? 0 : fail(w, COL_LEGAL,
 		    "codes.csv has no such table");
 	}
-	memset(&e, 0, sizeof(e));
 	t = w->s->table(w->s, name, &e);
 	if (t == NULL && e.kind == ERR_NO_TABLE)
 		return fail(w, COL_LEGAL, "there is no such table");
 	if (t == NULL)
 		return err_pass(w->e, &e);
-	legal_room(w->a, l, &seen, t->nrow > t->ncol ? t->nrow : t->ncol);
-	if (text_eq(kind, "rows"))
-		for (i = 0; i < t->nrow; i++)
-			legal_word(l, &seen, t->rows[i].key);
-	else
-		for (i = 0; i < t->ncol; i++)
-			legal_word(l, &seen, t->cols[i]);
+	legal_room(w->a, l, &seen, rows ? t->nrow : t->ncol);
+	for (i = 0; i < (rows ? t->nrow : t->ncol); i++)
+		legal_word(l, &seen, rows ? t->rows[i].key : t->cols[i]);
 	return 0;
 }
 
+/* Words side by side, or `rows TABLE`, `columns TABLE`, `codes TABLE`. */
 static int
 legal_words(const struct source *w, struct legal *l, const char *text)
 {
 	struct index seen;
 	const char *p, *kind;
-	size_t len, all;
+	size_t len, all = strlen(text);
 
-	all = strlen(text);
 	p = text_token(&text, &len);
 	if (p == NULL)
 		return 0;
 	kind = arena_copy(w->a, p, len);
-	if (text_eq(kind, "rows") || text_eq(kind, "columns") ||
-	    text_eq(kind, "codes")) {
+	if (text_inlist("rows columns codes", kind)) {
 		p = text_token(&text, &len);
-		if (p == NULL)
-			return fail(w, COL_LEGAL, "a table's name is missing");
-		return legal_table(w, l, kind, arena_copy(w->a, p, len));
+		return legal_table(w, l, kind, arena_copy(w->a, p != NULL ? p :
+		    "", len));
 	}
 	legal_room(w->a, l, &seen, (int)(all / 2 + 1));
 	legal_word(l, &seen, kind);
@@ -242,102 +211,72 @@ legal_words(const struct source *w, struct legal *l, const char *text)
 	return 0;
 }
 
-/* Parse `6-1..` or `..1-6` as a band of quotients. 0, or -1. */
-static int
+/* Parse `6-1..` or `..1-6` as a band of quotients; others are not numeric. */
+static void
 ratio_band(const char *p, size_t len, struct band *b)
 {
 	memset(b, 0, sizeof(*b));
-	b->numeric = 1;
-	if (len > 2 && memcmp(p, "..", 2) == 0) {
-		b->has_hi = 1;
-		return num_ratio(&b->hi, p + 2, len - 2);
-	}
-	if (len > 2 && memcmp(p + len - 2, "..", 2) == 0) {
-		b->has_lo = 1;
-		return num_ratio(&b->lo, p, len - 2);
-	}
-	return -1;
-}
-
-/* Legal ratios: words, and bands for those beyond. */
-static int
-legal_ratios(const struct source *w, struct legal *l)
-{
-	const char *p, *text, *words;
-	struct band b;
-	size_t len;
-	int room;
-
-	room = 0;
-	words = "";
-	text = l->text;
-	while ((p = text_token(&text, &len)) != NULL) {
-		if (ratio_band(p, len, &b) < 0) {
-			words = arena_printf(w->a, "%s%s%.*s", words,
-			    words[0] != '\0' ? " " : "", (int)len, p);
-			continue;
-		}
-		ARENA_PUSH(w->a, l->bands, l->nband, room);
-		l->bands[l->nband++] = b;
-	}
-	return legal_words(w, l, words);
+	if (len <= 2)
+		return;
+	if (memcmp(p, "..", 2) == 0)
+		b->has_hi = num_ratio(&b->hi, p + 2, len - 2) == 0;
+	else if (memcmp(p + len - 2, "..", 2) == 0)
+		b->has_lo = num_ratio(&b->lo, p, len - 2) == 0;
+	b->numeric = b->has_lo || b->has_hi;
 }
 
 /* `0..NAME`: the band without its end, and NAME; else the band as it is. */
 static const char *
 bounded(const struct source *w, const char *p, size_t len, const char **name)
 {
-	const char *band, *dots;
+	const char *band = arena_copy(w->a, p, len), *dots = strstr(band, "..");
 
-	band = arena_copy(w->a, p, len);
-	dots = strstr(band, "..");
 	if (dots == NULL || text_fold((unsigned char)dots[2]) < 'a')
 		return band;
 	*name = dots + 2;
 	return arena_copy(w->a, band, (size_t)(dots + 2 - band));
 }
 
+/* Bands of numbers; or of ratios, of which others are words. */
 static int
-legal_bands(const struct source *w, struct legal *l)
+legal_bands(const struct source *w, struct legal *l, int ratios)
 {
-	const char *p, *text;
+	const char *p, *text = l->text, *words = "";
 	struct band b;
 	size_t len;
-	int room;
+	int room = 0;
 
-	room = 0;
-	text = l->text;
 	while ((p = text_token(&text, &len)) != NULL) {
-		if (text_same(p, len, "real")) {
+		if (!ratios && text_same(p, len, "real")) {
 			l->real = 1;
 			continue;
 		}
-		band_parse(bounded(w, p, len, &l->most), &b);
-		if (!b.numeric)
+		if (ratios)
+			ratio_band(p, len, &b);
+		else
+			band_parse(bounded(w, p, len, &l->most), &b);
+		if (b.numeric) {
+			ARENA_PUSH(w->a, l->bands, l->nband, room);
+			l->bands[l->nband++] = b;
+		} else if (ratios) {
+			words = arena_join(w->a, words, " ", arena_copy(w->a,
+			    p, len));
+		} else
 			return fail(w, COL_LEGAL, "want bands like 1.., 0..10 or "
 			    "0..groups");
-		ARENA_PUSH(w->a, l->bands, l->nband, room);
-		l->bands[l->nband++] = b;
 	}
-	return 0;
+	return legal_words(w, l, words);
 }
 
 static int
 parse_legal(const struct source *w, struct value *v)
 {
 	v->legal.text = at(w, COL_LEGAL);
-	switch (v->kind) {
-	case KIND_WORD:
-	case KIND_TEXT:
-	case KIND_SQUARE:
+	if (v->kind == KIND_WORD || v->kind == KIND_TEXT ||
+	    v->kind == KIND_SQUARE)
 		return legal_words(w, &v->legal, v->legal.text);
-	case KIND_RATIO:
-		return legal_ratios(w, &v->legal);
-	case KIND_YESNO:
-		return 0;
-	default:
-		return legal_bands(w, &v->legal);
-	}
+	return v->kind == KIND_YESNO ? 0 :
+	    legal_bands(w, &v->legal, v->kind == KIND_RATIO);
 }
 
 /* ---- values ---- */
@@ -345,12 +284,10 @@ parse_legal(const struct source *w, struct value *v)
 static struct value *
 same_value(const struct source *w, const char *name, int side)
 {
-	const struct index *t;
+	const struct index *t = &w->c->by_value;
 	struct value *v;
-	int at;
+	int at = index_first(t, name, strlen(name));
 
-	t = &w->c->by_value;
-	at = index_first(t, name, strlen(name));
 	for (; at >= 0; at = index_next(t, at)) {
 		v = &w->c->values[index_number(t, at)];
 		if (v->side == side && text_eq(v->name, name))
@@ -369,24 +306,21 @@ add_need(const struct source *w, int value, const char *word)
 		return 0;
 	ARENA_PUSH(w->a, w->c->needs, w->c->nneed, w->c->needroom);
 	n = &w->c->needs[w->c->nneed++];
-	memset(n, 0, sizeof(*n));
-	n->value = value;
-	n->word = word;
-	n->text = at(w, COL_NEEDS);
-	return row_origin(w->s, w->sh, w->r, &n->from, w->e);
+	*n = (struct need){ .value = value, .word = word,
+		.text = at(w, COL_NEEDS) };
+	return row_origin(w, &n->from);
 }
 
 /* A row that gives a value, or NULL with err. */
 static struct valdef *
 new_def(const struct source *w)
 {
-	struct valdef *d;
+	struct valdef *d = arena_alloc(w->a, sizeof(*d));
 
-	d = arena_alloc(w->a, sizeof(*d));
 	d->text = at(w, COL_DEFAULT);
 	if (text_eq(d->text, "ask"))
 		d->text = "";
-	return row_origin(w->s, w->sh, w->r, &d->from, w->e) < 0 ? NULL : d;
+	return row_origin(w, &d->from) < 0 ? NULL : d;
 }
 
 /* Add a row, and its value if there is none of that side yet; or NULL. */
@@ -403,12 +337,9 @@ value_add(const struct source *w, int side, int unit)
 	v = same_value(w, at(w, COL_NAME), side);
 	if (v == NULL) {
 		v = &w->c->values[w->c->nvalue++];
-		v->name = at(w, COL_NAME);
-		v->side = side;
-		v->unit = unit;
-		v->kind = (enum kind)kind;
-		v->prompt = at(w, COL_PROMPT);
-		v->also = at(w, COL_ALSO);
+		*v = (struct value){ .name = at(w, COL_NAME), .side = side,
+			.unit = unit, .kind = (enum kind)kind,
+			.prompt = at(w, COL_PROMPT), .also = at(w, COL_ALSO) };
 		index_add(&w->c->by_value, v->name, w->c->nvalue - 1);
 		if (v->also[0] != '\0' && !text_eq(v->also, v->name))
 			index_add(&w->c->by_value, v->also, w->c->nvalue - 1);
@@ -532,52 +463,34 @@ add_attribute(const struct source *w, int side, const struct stand *st)
  * A default with `+` makes an attribute each unit's own: then there may be
  * several.
  */
-static void
-find_several(struct source *w)
+static int
+find_several(const struct source *w)
 {
-	const char *t;
-	int i, side;
+	const char *t = at(w, COL_SIDE);
+	int side;
 
-	w->sh = &w->c->rows->core[CORE_VALUES];
-	for (i = 0; (w->c->stands[SIDE_1].one || w->c->stands[SIDE_2].one) &&
-	    i < w->sh->nrow; i++) {
-		w->r = &w->sh->rows[i];
-		t = at(w, COL_SIDE);
-		if (at(w, COL_KIND)[0] != '\0' || t[0] == '\0' ||
-		    t[strlen(t) - 1] != '+')
-			continue;
-		for (side = SIDE_1; side <= SIDE_2; side++)
-			if (t[0] == 'e' || t[0] == '0' + side)
-				w->c->stands[side].one = 0;
-	}
+	for (side = SIDE_1; side <= SIDE_2; side++)
+		if (at(w, COL_KIND)[0] == '\0' && (t[0] == 'e' ||
+		    t[0] == '0' + side) && t[strlen(t) - 1] == '+')
+			w->c->stands[side].one = 0;
+	return 0;
 }
 
-/* The attributes of what stands on the sides, which are values of the check. */
+/* A row of units.csv, where its thing stands; once, if both sides are alike. */
 static int
-add_attributes(struct source *w)
+add_attributes(const struct source *w)
 {
-	const struct stand *st = w->c->stands;
-	const char *of;
-	int i, alike, got;
+	const struct stand *st = w->c->stands, *a = &st[SIDE_1], *b = &st[SIDE_2];
+	const char *of = at(w, COL_OF);
+	const int alike = a->thing != NULL && b->thing != NULL &&
+	    text_eq(a->thing, b->thing) && a->many == b->many &&
+	    a->steps == b->steps;
+	int side;
 
-	alike = st[SIDE_1].thing != NULL && st[SIDE_2].thing != NULL &&
-	    text_eq(st[SIDE_1].thing, st[SIDE_2].thing) &&
-	    st[SIDE_1].many == st[SIDE_2].many &&
-	    st[SIDE_1].steps == st[SIDE_2].steps;
-	w->sh = &((const struct loader *)w->s->loader)->core[CORE_UNITS];
-	for (i = 0; i < w->sh->nrow; i++) {
-		w->r = &w->sh->rows[i];
-		of = at(w, COL_OF);
-		got = 0;
-		if (st[SIDE_1].thing != NULL && text_eq(st[SIDE_1].thing, of))
-			got = add_attribute(w, alike ? SIDE_EACH : SIDE_1,
-			    &st[SIDE_1]);
-		if (got == 0 && !alike && st[SIDE_2].thing != NULL &&
-		    text_eq(st[SIDE_2].thing, of))
-			got = add_attribute(w, SIDE_2, &st[SIDE_2]);
-		if (got < 0)
+	for (side = SIDE_1; side <= SIDE_2 - alike; side++)
+		if (st[side].thing != NULL && text_eq(st[side].thing, of) &&
+		    add_attribute(w, alike ? SIDE_EACH : side, &st[side]) < 0)
 			return -1;
-	}
 	return 0;
 }
 
@@ -587,9 +500,8 @@ static int
 add_modword(const struct source *w, const struct modifier *m)
 {
 	struct modword *x;
-	int i;
+	int i = index_find(&w->c->by_modword, m->word);
 
-	i = index_find(&w->c->by_modword, m->word);
 	if (i < 0) {
 		i = w->c->nmodword;
 		index_add(&w->c->by_modword, m->word, i);
@@ -655,14 +567,13 @@ attribute_word(const struct source *w, struct modifier *m)
 static int
 add_modifier(const struct source *w)
 {
-	struct modifier *m;
+	struct modifier *m = &w->c->mods[w->c->nmod];
 	int op, pick;
 
-	m = &w->c->mods[w->c->nmod];
 	if (parse_side(w, COL_SIDE, &m->side, &m->unit) < 0 ||
 	    one_of(w, COL_OP, mod_ops, MOD_OP_COUNT, MOD_ADD, &op) < 0 ||
 	    one_of(w, COL_PICK, mod_picks, PICK_COUNT, PICK_SUM, &pick) < 0 ||
-	    row_origin(w->s, w->sh, w->r, &m->from, w->e) < 0)
+	    row_origin(w, &m->from) < 0)
 		return -1;
 	w->c->sides |= side_bits(m->side);
 	m->op = (enum mod_op)op;
@@ -695,9 +606,8 @@ add_modifier(const struct source *w)
 static int
 effect_index(struct check *c, const char *name)
 {
-	int i;
+	int i = index_find(&c->by_effect, name);
 
-	i = index_find(&c->by_effect, name);
 	if (i >= 0)
 		return i;
 	index_add(&c->by_effect, name, c->neffect);
@@ -709,10 +619,9 @@ effect_index(struct check *c, const char *name)
 static int
 step_effect(const struct source *w, struct step *s)
 {
-	const char *name, *sign;
+	const char *sign, *name = at(w, COL_NAME);
 	int i;
 
-	name = at(w, COL_NAME);
 	if (name[0] == '\0')
 		return fail(w, COL_NAME, "an effect has a name");
 	sign = strchr(name, '@');
@@ -739,17 +648,15 @@ step_effect(const struct source *w, struct step *s)
 static void
 law_of_thing(const struct source *w, struct step *s)
 {
-	const char *list, *p;
+	const char *p, *list = at(w, COL_CHECK);
 	unsigned sides;
 	size_t len;
 	int side;
 
-	list = at(w, COL_CHECK);
 	for (sides = 0; (p = text_token(&list, &len)) != NULL;)
 		for (side = SIDE_1; side <= SIDE_2; side++)
 			if (*p == '@' && w->c->stands[side].thing != NULL &&
-			    text_same(p + 1, len - 1,
-			    w->c->stands[side].thing))
+			    text_same(p + 1, len - 1, w->c->stands[side].thing))
 				sides |= side_bits(side);
 	if (sides == 0)
 		return;
@@ -762,13 +669,12 @@ law_of_thing(const struct source *w, struct step *s)
 static int
 add_step(const struct source *w)
 {
-	struct step *s;
+	struct step *s = &w->c->steps[w->c->nstep];
 	int what, unit;
 
-	s = &w->c->steps[w->c->nstep];
 	if (parse_side(w, COL_SCOPE, &s->scope, &unit) < 0 ||
 	    one_of(w, COL_DO, step_dos, DO_COUNT, -1, &what) < 0 ||
-	    row_origin(w->s, w->sh, w->r, &s->from, w->e) < 0)
+	    row_origin(w, &s->from) < 0)
 		return -1;
 	s->what = (enum step_do)what;
 	s->unit = unit ? UNIT_EACH : UNIT_NOT;
@@ -823,7 +729,7 @@ add_word(struct check *c, const char *key, enum word_kind kind, int index,
     const char *text)
 {
 	struct word *w, **head;
-	int parts;
+	int parts = 1;
 	const char *p;
 
 	if (key[0] == '\0')
@@ -835,16 +741,12 @@ add_word(struct check *c, const char *key, enum word_kind kind, int index,
 		if (w->kind == kind && w->index == index &&
 		    text_wordeq(w->key, key))
 			return;
-	w = arena_alloc(c->sys->arena, sizeof(*w));
-	w->key = key;
-	w->kind = kind;
-	w->index = index;
-	w->text = text;
-	w->next = *head;
+	w = arena_raw(c->sys->arena, sizeof(*w));
+	*w = (struct word){ .key = key, .kind = kind, .index = index,
+		.text = text, .next = *head };
 	*head = w;
 	*c->words_end = w;
 	c->words_end = &w->after;
-	parts = 1;
 	for (p = key; *p != '\0'; p++)
 		parts += *p == ' ' || *p == '-';
 	if (parts > c->longest)
@@ -855,9 +757,8 @@ add_word(struct check *c, const char *key, enum word_kind kind, int index,
 static void
 count_words(struct check *c, int index, const char *noun)
 {
-	size_t n;
+	size_t n = strlen(noun);
 
-	n = strlen(noun);
 	add_word(c, noun, WORD_COUNT, index, c->values[index].name);
 	if (n > 1 && noun[n - 1] == 's')
 		add_word(c, arena_copy(c->sys->arena, noun, n - 1),
@@ -870,10 +771,9 @@ count_words(struct check *c, int index, const char *noun)
 static void
 value_words(struct check *c, int index)
 {
-	const struct value *v;
+	const struct value *v = &c->values[index];
 	int i;
 
-	v = &c->values[index];
 	if (v->kind == KIND_TEXT || v->kind == KIND_SQUARE)
 		return;
 	for (i = 0; i < v->legal.nword; i++)
@@ -914,9 +814,8 @@ brings_sides(const struct check *c, const char *list)
 {
 	const char *p, *word;
 	size_t left, len;
-	unsigned has;
+	unsigned has = 0;
 
-	has = 0;
 	while ((p = text_token(&list, &left)) != NULL)
 		while ((word = text_choice(&p, &left, &len)) != NULL)
 			has |= check_told(c, word, len);
@@ -938,9 +837,8 @@ comes_back(const struct check *c, const char *list, const char *word,
 	const struct word *k;
 	const char *p, *name;
 	size_t room, len;
-	int found;
+	int found = 0;
 
-	found = 0;
 	p = text_token(&list, &room);
 	while (!found && (name = text_choice(&p, &room, &len)) != NULL) {
 		found = text_same(name, len, word);
@@ -964,11 +862,10 @@ comes_back(const struct check *c, const char *list, const char *word,
 
 /* Other names that come back to themselves have no meaning. 0, or -1. */
 static int
-check_another(struct source *w, const struct brings *b)
+check_another(const struct source *w, const struct brings *b)
 {
-	int left;
+	int left = OTHER_NAMES;
 
-	left = OTHER_NAMES;
 	if (!b->another || b->from.reading >= 0 ||
 	    !comes_back(w->c, b->list, b->word, OTHER_DEEP, &left))
 		return 0;
@@ -978,17 +875,16 @@ check_another(struct source *w, const struct brings *b)
 }
 
 static int
-add_brings(struct source *w)
+add_brings(const struct source *w)
 {
+	const unsigned has = brings_sides(w->c, at(w, COL_BRINGS));
 	struct scope s;
 	struct brings *b;
-	unsigned has;
 
-	has = brings_sides(w->c, at(w, COL_BRINGS));
 	if (has == 0)
 		return 0;
 	b = &w->c->brings[w->c->nbrings];
-	if (row_origin(w->s, w->sh, w->r, &b->from, w->e) < 0)
+	if (row_origin(w, &b->from) < 0)
 		return -1;
 	b->word = at(w, COL_WORD);
 	b->list = at(w, COL_BRINGS);
@@ -1074,9 +970,8 @@ static int
 knows(struct check *c, const struct step *st, int side, const char *when)
 {
 	struct scope s = scope_of(c, &st->from, side);
-	struct err quiet;
+	struct err quiet = { 0 };
 
-	err_clear(&quiet);
 	return formula_parse(&s, when, &quiet) != NULL;
 }
 
@@ -1161,11 +1056,9 @@ static struct step
 done_again(const struct source *w, const struct step *s, int turn, int nth)
 {
 	struct step copy = *s;
-	struct expr *x, *all;
+	struct expr *x = arena_alloc(w->a, 4 * sizeof(*x)), *all = &x[3];
 	int i;
 
-	x = arena_alloc(w->a, 4 * sizeof(*x));
-	all = &x[3];
 	for (i = 0; i < 4; i++) {
 		x[i] = (struct expr){ .op = OP_GE, .side = SIDE_NONE,
 			.nargs = 2, .from = &s->from, .column = "when",
@@ -1195,11 +1088,10 @@ repeat(struct source *w, int i, int first, int most, int *turn)
 {
 	struct check *c = w->c;
 	const int n = i - first + 1;
-	struct step *more;
+	struct step *more = arena_alloc(w->a, (size_t)(c->nstep + n * most) *
+	    sizeof(*more));
 	int k, j;
 
-	more = arena_alloc(w->a, (size_t)(c->nstep + n * most) *
-	    sizeof(*more));
 	memcpy(more, c->steps, (size_t)(i + 1) * sizeof(*more));
 	more[i].turn = *turn;
 	for (k = 1; k <= most; k++)
@@ -1247,20 +1139,6 @@ unroll(struct source *w)
 	return 0;
 }
 
-static int
-each_row(struct source *w, enum core core, int (*f)(const struct source *))
-{
-	int i;
-
-	w->sh = &w->c->rows->core[core];
-	for (i = 0; i < w->sh->nrow; i++) {
-		w->r = &w->sh->rows[i];
-		if (f(w) < 0)
-			return -1;
-	}
-	return 0;
-}
-
 /* Upper bound for what a core file adds to the check: one for each row. */
 static size_t
 rows(const struct source *w, enum core core)
@@ -1271,12 +1149,10 @@ rows(const struct source *w, enum core core)
 static void
 make_room(struct source *w)
 {
-	struct check *c;
-	struct loader *l;
+	struct check *c = w->c;
+	struct loader *l = w->s->loader;
 	size_t n;
 
-	c = w->c;
-	l = w->s->loader;
 	c->words_end = &c->words;
 	c->reach = arena_alloc(w->a, SIDES_ALL * sizeof(*c->reach));
 	n = rows(w, CORE_VALUES) + 2 * (size_t)l->core[CORE_UNITS].nrow;
@@ -1304,10 +1180,9 @@ static int
 word_needs(const struct source *w)
 {
 	const struct value *v;
-	const char *word;
+	const char *word = at(w, COL_WORD);
 	int i, k, is;
 
-	word = at(w, COL_WORD);
 	for (i = 0; i < w->c->nvalue && at(w, COL_NEEDS)[0] != '\0'; i++) {
 		v = &w->c->values[i];
 		is = v->kind == KIND_YESNO && text_wordeq(v->name, word);
@@ -1323,12 +1198,10 @@ word_needs(const struct source *w)
 static int
 compile_words(struct source *w)
 {
-	struct loader *l;
-	struct check *c;
+	struct check *c = w->c;
 	int i;
+	struct loader *l = w->s->loader;
 
-	c = w->c;
-	l = w->s->loader;
 	for (i = 0; i < c->nvalue; i++) {
 		if (c->values[i].kind == KIND_SQUARE &&
 		    square_parts(w, &c->values[i]) < 0)
@@ -1345,14 +1218,8 @@ compile_words(struct source *w)
 	for (i = 0; i < c->nmodword; i++)
 		add_word(c, c->modwords[i].word, WORD_MOD, i,
 		    c->modwords[i].word);
-	w->sh = &l->core[CORE_WORDS];
-	for (i = 0; i < w->sh->nrow; i++) {
-		w->r = &w->sh->rows[i];
-		if ((at(w, COL_BRINGS)[0] != '\0' && add_brings(w) < 0) ||
-		    word_needs(w) < 0)
-			return -1;
-	}
-	return 0;
+	return each_row(w, &l->core[CORE_WORDS], add_brings) < 0 ||
+	    each_row(w, &l->core[CORE_WORDS], word_needs) < 0 ? -1 : 0;
 }
 
 static int
@@ -1383,42 +1250,41 @@ compile_formulas(struct source *w)
 		if (value_formulas(w, &w->c->values[i]) < 0)
 			return -1;
 	if (need_formulas(w) < 0 ||
-	    each_row(w, CORE_MODIFIERS, mod_formulas) < 0)
+	    each_row(w, &w->c->rows->core[CORE_MODIFIERS], mod_formulas) < 0)
 		return -1;
-	return each_row(w, CORE_STEPS, step_formulas);
+	return each_row(w, &w->c->rows->core[CORE_STEPS], step_formulas);
 }
 
 static int
 compile(struct source *w)
 {
+	const struct loader *l = w->s->loader;
+	const struct sheet *core = w->c->rows->core;
+
 	if (read_rows(w, CORE_VALUES) < 0 || read_rows(w, CORE_STEPS) < 0 ||
 	    read_rows(w, CORE_MODIFIERS) < 0 || (w->c->codes != NULL &&
 	    system_codes(w->s, w->c->codes, w->e) < 0))
 		return -1;
 	make_room(w);
-	find_several(w);
-	return add_attributes(w) < 0 ||
-	    each_row(w, CORE_VALUES, add_value) < 0 ||
-	    each_row(w, CORE_MODIFIERS, add_modifier) < 0 ||
-	    each_row(w, CORE_STEPS, add_step) < 0 || compile_words(w) < 0 ||
-	    compile_formulas(w) < 0 || unroll(w) < 0 || formula_walk(w->c, w->e) < 0 ? -1 : 0;
+	(void)each_row(w, &core[CORE_VALUES], find_several);
+	return each_row(w, &l->core[CORE_UNITS], add_attributes) < 0 ||
+	    each_row(w, &core[CORE_VALUES], add_value) < 0 ||
+	    each_row(w, &core[CORE_MODIFIERS], add_modifier) < 0 ||
+	    each_row(w, &core[CORE_STEPS], add_step) < 0 ||
+	    compile_words(w) < 0 || compile_formulas(w) < 0 ||
+	    unroll(w) < 0 || formula_walk(w->c, w->e) < 0 ? -1 : 0;
 }
 
 int
 check_compile(struct check *c, struct err *e)
 {
-	struct source w;
+	struct source w = { .c = c, .s = c->sys, .a = c->sys->arena, .e = e };
 	struct err *why;
 
 	if (c->compiled)
 		return 0;
 	if (c->broken != NULL)
 		return err_pass(e, c->broken);
-	memset(&w, 0, sizeof(w));
-	w.c = c;
-	w.s = c->sys;
-	w.a = c->sys->arena;
-	w.e = e;
 	c->rows = arena_alloc(w.a, sizeof(*c->rows));
 	if (compile(&w) < 0) {
 		why = arena_raw(w.a, sizeof(*why));

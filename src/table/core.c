@@ -148,9 +148,8 @@ stranger(const struct system *s, const char *list, const char *tool)
 	const struct check *c;
 	const char *p;
 	size_t len;
-	int k, open;
+	int k, open = list_open(list);
 
-	open = list_open(list);
 	for (c = s->checks; open && c < s->checks + s->ncheck; c++)
 		if (!text_eq(c->tool, tool) && list_names(list, strlen(list),
 		    c->name, c->groups))
@@ -234,12 +233,11 @@ struct portion {
 static int
 read_one(const struct portion *w, const char *dir, struct sheet *sh)
 {
-	const struct core_file *f;
+	const struct core_file *f = &core_files[w->core];
 	struct only only;
 	const char *text;
 	int got;
 
-	f = &core_files[w->core];
 	if (w->of != NULL)
 		only = (struct only){ w->of->name, w->of->groups };
 	got = sheet_load(sh, w->s->arena, dir, core_names[w->core],
@@ -253,19 +251,17 @@ read_one(const struct portion *w, const char *dir, struct sheet *sh)
 	}
 	return got > 0 &&
 		sheet_needs(sh, f->needs, w->house ? f->keys : NULL, w->e) < 0
-	    ? -1
-	    : got;
+	    ? -1 : got;
 }
 
 /* Append the rows in a tool's folder. 1; 0: it has none; -1 with err. */
 static int
 read_folder(const struct portion *w, const char *tool, struct sheet *sh)
 {
-	const struct folder *f;
+	const struct folder *f = folder_of(w->s->loader, tool, w->e);
 	struct sheet own;
 	int got;
 
-	f = folder_of(w->s->loader, tool, w->e);
 	if (f == NULL)
 		return -1;
 	got = f->dirs[w->house] == NULL ? 0 : read_one(w, f->dirs[w->house],
@@ -282,9 +278,8 @@ read_folder(const struct portion *w, const char *tool, struct sheet *sh)
 static int
 read_layer(const struct portion *w, struct sheet *sh)
 {
-	int i, got, own;
+	int i, own, got = read_one(w, layer_dir(w->s->loader, w->house), sh);
 
-	got = read_one(w, layer_dir(w->s->loader, w->house), sh);
 	if (got < 0 || !core_deals(w->core))
 		return got;
 	if (w->of != NULL) {
@@ -324,9 +319,8 @@ int
 core_house(struct system *s, enum core core, struct sheet *sh, struct err *e)
 {
 	const struct portion w = { s, core, NULL, 1, e };
-	const struct loader *l;
+	const struct loader *l = s->loader;
 
-	l = s->loader;
 	return l->basedir == NULL ? 0 : read_layer(&w, sh);
 }
 
@@ -335,13 +329,11 @@ core_read(struct system *s, enum core core, const struct check *of,
     struct sheet *sh, struct err *e)
 {
 	struct portion w = { s, core, of, 0, e };
-	const struct core_file *f;
-	const struct loader *l;
+	const struct loader *l = s->loader;
 	struct sheet over;
 	int got;
+	const struct core_file *f = &core_files[core];
 
-	l = s->loader;
-	f = &core_files[core];
 	if (read_layer(&w, sh) < 0)
 		return -1;
 	if (l->basedir == NULL)

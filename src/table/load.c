@@ -2,8 +2,8 @@
 /* Room: table. See load.h. */
 #include <config.h>
 
-#include "table/load.h"
 #include "table/overlay.h"
+#include "table/source.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -68,36 +68,48 @@ band_parse(const char *text, struct band *b)
 static int
 find_reading(const struct system *s, const char *name, size_t len)
 {
-	const struct index *t;
-	int at;
+	const struct index *t = &((const struct loader *)s->loader)->by_reading;
+	int at = index_first(t, name, len);
 
-	t = &((const struct loader *)s->loader)->by_reading;
-	at = index_first(t, name, len);
 	return at < 0 ? -1 : index_number(t, at);
+}
+
+int
+each_row(struct source *w, const struct sheet *sh,
+    int (*f)(const struct source *))
+{
+	int i;
+
+	w->sh = sh;
+	for (i = 0; i < sh->nrow; i++) {
+		w->r = &sh->rows[i];
+		if (f(w) < 0)
+			return -1;
+	}
+	return 0;
 }
 
 /* Parse `name=a|b`. 0, or -1 with err. */
 static int
-parse_reading(struct system *s, const struct sheetrow *r, const char *text,
-    struct origin *o, struct err *e)
+parse_reading(const struct source *w, struct origin *o)
 {
+	const char *text = at(w, COL_READING), *eq = strchr(text, '=');
 	const struct reading *rd;
-	const char *eq, *p, *list;
+	const char *p, *list;
 	size_t left, len;
 	int i;
 
 	o->reading = -1;
 	if (text[0] == '\0')
 		return 0;
-	eq = strchr(text, '=');
 	if (eq == NULL)
-		return err_set(e, "%s:%d: column \"reading\": want NAME=CHOICE, "
-		    "got \"%s\"", r->file, r->line, text);
-	o->reading = find_reading(s, text, (size_t)(eq - text));
+		return fail(w, COL_READING, "want NAME=CHOICE");
+	o->reading = find_reading(w->s, text, (size_t)(eq - text));
 	if (o->reading < 0)
-		return err_set(e, "%s:%d: column \"reading\": readings.csv has no "
-		    "\"%.*s\"", r->file, r->line, (int)(eq - text), text);
-	rd = &s->readings[o->reading];
+		return err_set(w->e, "%s:%d: column \"reading\": readings.csv "
+		    "has no \"%.*s\"", o->file, o->line, (int)(eq - text),
+		    text);
+	rd = &w->s->readings[o->reading];
 	list = eq + 1;
 	left = strlen(list);
 	while ((p = text_choice(&list, &left, &len)) != NULL) {
@@ -105,8 +117,8 @@ parse_reading(struct system *s, const struct sheetrow *r, const char *text,
 			if (text_same(p, len, rd->choices[i]))
 				break;
 		if (i == rd->nchoice)
-			return err_set(e, "%s:%d: column \"reading\": %s has no "
-			    "choice \"%.*s\"", r->file, r->line, rd->name,
+			return err_set(w->e, "%s:%d: column \"reading\": %s has "
+			    "no choice \"%.*s\"", o->file, o->line, rd->name,
 			    (int)len, p);
 		o->choices |= (uint64_t)1 << i;
 	}
@@ -114,32 +126,27 @@ parse_reading(struct system *s, const struct sheetrow *r, const char *text,
 }
 
 int
-row_origin(struct system *s, const struct sheet *sh, const struct sheetrow *r,
-    struct origin *o, struct err *e)
+row_origin(const struct source *w, struct origin *o)
 {
-	const char *sure, *p;
+	const char *sure = at(w, COL_SURE), *p;
 	size_t len;
 	int i;
 
-	memset(o, 0, sizeof(*o));
-	o->file = r->file;
-	o->line = r->line;
-	o->house = r->house;
-	o->folder = r->folder;
-	o->cite = sheet_of(sh, r, COL_CITE);
-	sure = sheet_of(sh, r, COL_SURE);
+	*o = (struct origin){ .file = w->r->file, .line = w->r->line,
+		.house = w->r->house, .folder = w->r->folder,
+		.cite = at(w, COL_CITE) };
 	p = sure[0] != '\0' ? text_token(&sure, &len) : NULL;
 	if (p != NULL) {
 		for (i = 0; i < SURES; i++)
 			if (text_same(p, len, sure_names[i]))
 				break;
 		if (i == SURES)
-			return err_set(e, "%s:%d: column \"sure\": want sure, "
-			    "reconstructed or referee, got \"%.*s\"", r->file,
-			    r->line, (int)len, p);
+			return err_set(w->e, "%s:%d: column \"sure\": want sure, "
+			    "reconstructed or referee, got \"%.*s\"", o->file,
+			    o->line, (int)len, p);
 		o->sure = (enum sure)i;
 	}
-	return parse_reading(s, r, sheet_of(sh, r, COL_READING), o, e);
+	return parse_reading(w, o);
 }
 
 /*
@@ -151,11 +158,10 @@ find_dir(struct arena *a, const char *const *dirs, const char *name,
     struct err *e)
 {
 	const char *dir;
-	int i, got;
+	int i, got = 0;
 
 	if (!name_plain(name))
 		return NULL;
-	got = 0;
 	for (i = 0; got == 0 && dirs[i] != NULL; i++) {
 		dir = arena_printf(a, "%s/%s", dirs[i], name);
 		got = file_there(arena_printf(a, "%s/system.csv", dir),
@@ -184,100 +190,74 @@ system_row(const struct sheet *sh, const char *key)
 static const char *
 system_key(const struct sheet *sh, const char *key)
 {
-	const struct sheetrow *r;
+	const struct sheetrow *r = system_row(sh, key);
 
-	r = system_row(sh, key);
 	return r != NULL ? sheet_of(sh, r, COL_VALUE) : NULL;
 }
 
 /* 1: yes; 0: no, or empty; -1 with err. */
 static int
-says_yes(const struct sheet *sh, const struct sheetrow *r, enum core_column c,
-    struct err *e)
+says_yes(const struct source *w, enum core_column c)
 {
-	const char *t;
+	const char *t = at(w, c);
 
-	t = sheet_of(sh, r, c);
 	if (t[0] == '\0' || text_eq(t, "no"))
 		return 0;
-	return text_eq(t, "yes") ? 1 : err_set(e, "%s:%d: column \"%s\": want "
-	    "yes, no or nothing, got \"%s\"", r->file, r->line,
-	    core_columns[c], t);
+	return text_eq(t, "yes") ? 1 : fail(w, c, "want yes, no or nothing");
 }
 
 static int
-load_readings(struct system *s, const struct sheet *sh, struct err *e)
+add_reading(const struct source *w)
 {
-	const struct sheetrow *r;
+	const char *name = at(w, COL_NAME);
+	const int preset = says_yes(w, COL_DEFAULT);
+	const int optional = says_yes(w, COL_OPTIONAL);
+	struct system *s = w->s;
 	struct reading *rd;
-	const char *name;
-	struct index *by_name;
-	int i, at, preset, optional, room;
+	int room, i = s->nreading - 1;
 
-	s->readings = arena_alloc(s->arena,
-	    (size_t)(sh->nrow + 1) * sizeof(*s->readings));
-	by_name = &((struct loader *)s->loader)->by_reading;
-	index_open(by_name, s->arena, sh->nrow + 1);
-	for (i = 0; i < sh->nrow; i++) {
-		r = &sh->rows[i];
-		name = sheet_of(sh, r, COL_NAME);
-		at = s->nreading - 1;
-		if (at < 0 || !text_eq(s->readings[at].name, name))
-			at = find_reading(s, name, strlen(name));
-		if (at < 0 && s->nreading == READINGS_MOST)
-			return err_set(e, "%s:%d: more than %d readings",
-			    r->file, r->line, READINGS_MOST);
-		if (at < 0) {
-			at = s->nreading++;
-			index_add(by_name, name, at);
-			s->readings[at].name = name;
-		}
-		rd = &s->readings[at];
-		if (rd->nchoice == CHOICES_MOST)
-			return err_set(e, "%s:%d: column \"choice\": more than %d "
-			    "choices of %s", r->file, r->line, CHOICES_MOST,
-			    name);
-		preset = says_yes(sh, r, COL_DEFAULT, e);
-		optional = says_yes(sh, r, COL_OPTIONAL, e);
-		if (preset < 0 || optional < 0)
-			return -1;
-		if (preset)
-			rd->preset = rd->nchoice;
-		rd->optional |= optional;
-		room = rd->room;
-		ARENA_PUSH(s->arena, rd->whys, rd->nchoice, room);
-		ARENA_PUSH(s->arena, rd->choices, rd->nchoice, rd->room);
-		rd->whys[rd->nchoice] = sheet_of(sh, r, COL_WHY);
-		rd->choices[rd->nchoice++] = sheet_of(sh, r, COL_CHOICE);
+	if (i < 0 || !text_eq(s->readings[i].name, name))
+		i = find_reading(s, name, strlen(name));
+	if (i < 0 && s->nreading == READINGS_MOST)
+		return err_set(w->e, "%s:%d: more than %d readings",
+		    w->r->file, w->r->line, READINGS_MOST);
+	if (i < 0) {
+		i = s->nreading++;
+		index_add(&((struct loader *)s->loader)->by_reading, name, i);
+		s->readings[i].name = name;
 	}
+	rd = &s->readings[i];
+	if (rd->nchoice == CHOICES_MOST)
+		return err_set(w->e, "%s:%d: column \"choice\": more than %d "
+		    "choices of %s", w->r->file, w->r->line, CHOICES_MOST,
+		    name);
+	if (preset < 0 || optional < 0)
+		return -1;
+	if (preset)
+		rd->preset = rd->nchoice;
+	rd->optional |= optional;
+	room = rd->room;
+	ARENA_PUSH(w->a, rd->whys, rd->nchoice, room);
+	ARENA_PUSH(w->a, rd->choices, rd->nchoice, rd->room);
+	rd->whys[rd->nchoice] = at(w, COL_WHY);
+	rd->choices[rd->nchoice++] = at(w, COL_CHOICE);
 	return 0;
 }
 
 enum { RANK_MOST = 1000000 };
 
-/* Rows of codes.csv, in the order of the file. 0, or -1 with err. */
+/* A row of codes.csv, in the order of the file. */
 static int
-add_codes(struct system *s, const struct sheet *sh, struct err *e)
+add_code(const struct source *w)
 {
-	struct code *c, *codes;
-	const char *answer;
-	int i;
+	struct code *c = &w->s->codes[w->s->ncode++];
 
-	codes = arena_alloc(s->arena, (size_t)(sh->nrow + 1) * sizeof(*codes));
-	for (i = 0; i < sh->nrow; i++) {
-		c = &codes[i];
-		if (row_origin(s, sh, &sh->rows[i], &c->from, e) < 0)
-			return -1;
-		c->table = sheet_of(sh, &sh->rows[i], COL_TABLE);
-		c->code = sheet_of(sh, &sh->rows[i], COL_CODE);
-		answer = sheet_of(sh, &sh->rows[i], COL_ANSWER);
-		c->answer = answer[0] != '\0' ? answer : c->code;
-		c->meaning = sheet_of(sh, &sh->rows[i], COL_MEANING);
-		c->ranks = sheet_of(sh, &sh->rows[i], COL_RANK);
-	}
-	s->codes = codes;
-	s->ncode = sh->nrow;
-	return 0;
+	c->table = at(w, COL_TABLE);
+	c->code = at(w, COL_CODE);
+	c->answer = at(w, COL_ANSWER)[0] != '\0' ? at(w, COL_ANSWER) : c->code;
+	c->meaning = at(w, COL_MEANING);
+	c->ranks = at(w, COL_RANK);
+	return row_origin(w, &c->from);
 }
 
 static int
@@ -299,14 +279,29 @@ parse_rank(struct code *c, struct err *e)
 	return 0;
 }
 
+static int
+load_codes(struct system *s, struct err *e)
+{
+	struct sheet *sh = &((struct loader *)s->loader)->core[CORE_CODES];
+	struct source w = { .s = s, .e = e };
+
+	if (core_read(s, CORE_CODES, NULL, sh, e) < 0)
+		return -1;
+	s->codes = arena_alloc(s->arena, (size_t)(sh->nrow + 1) *
+	    sizeof(*s->codes));
+	if (each_row(&w, sh, add_code) == 0)
+		return 0;
+	s->codes = NULL;
+	s->ncode = 0;
+	return -1;
+}
+
 int
 system_codes(struct system *s, const char *table, struct err *e)
 {
-	struct sheet *sh = &((struct loader *)s->loader)->core[CORE_CODES];
 	int i;
 
-	if (s->codes == NULL && (core_read(s, CORE_CODES, NULL, sh, e) < 0 ||
-	    add_codes(s, sh, e) < 0))
+	if (s->codes == NULL && load_codes(s, e) < 0)
 		return -1;
 	for (i = 0; i < s->ncode; i++)
 		if ((table == NULL || text_eq(s->codes[i].table, table)) &&
@@ -320,10 +315,9 @@ system_rows(struct system *s, struct err *e)
 {
 	static const enum core cores[] = { CORE_VALUES, CORE_STEPS,
 		CORE_MODIFIERS };
-	struct loader *l;
+	struct loader *l = s->loader;
 	size_t i;
 
-	l = s->loader;
 	for (i = 0; !l->whole && i < sizeof(cores) / sizeof(cores[0]); i++)
 		if (core_read(s, cores[i], NULL, &l->core[cores[i]], e) < 0)
 			return -1;
@@ -337,86 +331,63 @@ int
 system_whole(struct system *s, struct err *e)
 {
 	((struct loader *)s->loader)->looks = 1;
-	return system_rows(s, e) < 0 || system_examples(s, e) == NULL ?
-	    -1 : 0;
+	return system_rows(s, e) < 0 || system_examples(s, e) == NULL ? -1 : 0;
 }
 
 const struct sheet *
 system_examples(struct system *s, struct err *e)
 {
-	struct loader *l;
-	struct sheet *sh;
+	struct loader *l = s->loader;
+	struct sheet *sh = &l->core[CORE_EXAMPLES];
 
-	l = s->loader;
-	sh = &l->core[CORE_EXAMPLES];
 	return sh->ncol > 0 || core_read(s, CORE_EXAMPLES, NULL, sh, e) == 0 ? sh : NULL;
 }
 
 static int
-load_meanings(struct system *s, const struct sheet *sh, struct err *e)
+add_meaning(const struct source *w)
 {
-	const struct sheetrow *r;
-	struct meaning *m;
-	int i;
+	struct meaning *m = &w->s->meanings[w->s->nmeaning++];
 
-	s->meanings = arena_alloc(s->arena,
-	    (size_t)(sh->nrow + 1) * sizeof(*s->meanings));
-	for (i = 0; i < sh->nrow; i++) {
-		r = &sh->rows[i];
-		m = &s->meanings[s->nmeaning++];
-		if (row_origin(s, sh, r, &m->from, e) < 0)
-			return -1;
-		m->word = sheet_of(sh, r, COL_WORD);
-		m->text = sheet_of(sh, r, COL_MEANING);
-		m->brings = or_null(sheet_of(sh, r, COL_BRINGS));
-	}
-	return 0;
+	m->word = at(w, COL_WORD);
+	m->text = at(w, COL_MEANING);
+	m->brings = or_null(at(w, COL_BRINGS));
+	return row_origin(w, &m->from);
 }
 
 /* (Checks are entered in their order, so an entry has a check's number.) */
 int
 system_named(const struct system *s, const char *name, size_t len, int after)
 {
-	const struct loader *l;
+	const struct loader *l = s->loader;
 
-	l = s->loader;
 	return after < 0 ? index_first(&l->by_check, name, len) :
 	    index_next(&l->by_check, after);
 }
 
 /* Parse the side that acts. 0, or -1 with err. */
 static int
-parse_acts(struct check *c, const struct sheet *sh, const struct sheetrow *r,
-    struct err *e)
+parse_acts(const struct source *w, struct check *c)
 {
-	const char *t;
+	const char *t = at(w, COL_ACTS);
 
-	t = sheet_of(sh, r, COL_ACTS);
 	c->acts = text_eq(t, "2") ? SIDE_2 : SIDE_1;
-	if (t[0] == '\0' || text_eq(t, "1") || text_eq(t, "2"))
-		return 0;
-	return err_set(e, "%s:%d: column \"acts\": want 1 or 2, the side that "
-	    "acts, got \"%s\"", r->file, r->line, t);
+	return t[0] == '\0' || text_eq(t, "1") || text_eq(t, "2") ? 0 :
+	    fail(w, COL_ACTS, "want 1 or 2, the side that acts");
 }
 
 /* What the sides are called: two words, or nothing. 0, or -1 with err. */
 static int
-parse_roles(struct check *c, const struct sheet *sh, const struct sheetrow *r,
-    struct err *e)
+parse_roles(const struct source *w, struct check *c)
 {
-	const char *t, *p;
+	const char *t = at(w, COL_ROLES), *p;
 	size_t len;
 	int n;
 
-	t = sheet_of(sh, r, COL_ROLES);
 	for (n = 0; (p = text_token(&t, &len)) != NULL && n < 3; n++)
 		if (n < 2)
-			c->roles[n] = arena_copy(c->sys->arena, p, len);
-	if (n == 0 || n == 2)
-		return 0;
-	return err_set(e, "%s:%d: column \"roles\": want two words, for the "
-	    "first side and for the second, got \"%s\"", r->file, r->line,
-	    sheet_of(sh, r, COL_ROLES));
+			c->roles[n] = arena_copy(w->a, p, len);
+	return n == 0 || n == 2 ? 0 : fail(w, COL_ROLES, "want two words, for "
+	    "the first side and for the second");
 }
 
 /* Does units.csv describe such a thing? */
@@ -437,14 +408,13 @@ is_thing(const struct loader *l, const char *name)
  * words that are true of it; or nothing. 0, or -1 with err.
  */
 static int
-parse_stand(struct check *c, int side, enum core_column col,
-    const struct sheet *sh, const struct sheetrow *r, struct err *e)
+parse_stand(const struct source *w, struct check *c, int side,
+    enum core_column col)
 {
 	struct stand *st = &c->stands[side];
-	const char *t, *p;
+	const char *t = at(w, col), *p;
 	size_t len;
 
-	t = sheet_of(sh, r, col);
 	p = text_token(&t, &len);
 	if (p == NULL)
 		return 0;
@@ -452,52 +422,42 @@ parse_stand(struct check *c, int side, enum core_column col,
 	st->many = st->leads || text_same(p, len, "units");
 	st->steps = text_same(p, len, "path");
 	st->one = !st->many && !st->steps;
-	st->thing = st->one ? arena_copy(c->sys->arena, p, len) : "unit";
+	st->thing = st->one ? arena_copy(w->a, p, len) : "unit";
 	st->words = t;
-	if (!is_thing(c->sys->loader, st->thing))
-		return err_set(e, "%s:%d: column \"%s\": units.csv has no \"%s\"",
-		    r->file, r->line, core_columns[col], st->thing);
+	if (!is_thing(w->s->loader, st->thing))
+		return err_set(w->e, "%s:%d: column \"%s\": units.csv has no "
+		    "\"%s\"", w->r->file, w->r->line, core_columns[col],
+		    st->thing);
 	if (c->groups == NULL || !text_inlist(c->groups, st->thing))
 		c->groups = c->groups == NULL ? st->thing :
-		    arena_printf(c->sys->arena, "%s %s", c->groups, st->thing);
+		    arena_printf(w->a, "%s %s", c->groups, st->thing);
 	return 0;
 }
 
 static int
-load_checks(struct system *s, const struct sheet *sh, struct err *e)
+add_check(const struct source *w)
 {
-	const struct sheetrow *r;
-	struct index *by_check;
-	struct check *c;
-	int i;
+	struct check *c = &w->s->checks[w->s->ncheck];
 
-	s->checks = arena_alloc(s->arena,
-	    (size_t)(sh->nrow + 1) * sizeof(*s->checks));
-	by_check = &((struct loader *)s->loader)->by_check;
-	index_open(by_check, s->arena, sh->nrow + 1);
-	for (i = 0; i < sh->nrow; i++) {
-		r = &sh->rows[i];
-		c = &s->checks[s->ncheck++];
-		if (row_origin(s, sh, r, &c->from, e) < 0)
-			return -1;
-		c->sys = s;
-		c->tool = sheet_of(sh, r, COL_TOOL);
-		c->name = sheet_of(sh, r, COL_CHECK);
-		c->title = sheet_of(sh, r, COL_TITLE);
-		c->codes = or_null(sheet_of(sh, r, COL_CODES));
-		c->fail = or_null(sheet_of(sh, r, COL_FAIL));
-		c->groups = or_null(sheet_of(sh, r, COL_GROUPS));
-		c->preset = says_yes(sh, r, COL_DEFAULT, e);
-		if (parse_acts(c, sh, r, e) < 0 ||
-		    parse_stand(c, SIDE_1, COL_FIRST, sh, r, e) < 0 ||
-		    parse_stand(c, SIDE_2, COL_SECOND, sh, r, e) < 0 ||
-		    parse_roles(c, sh, r, e) < 0 || c->preset < 0)
-			return -1;
-		if (c->tool[0] == '\0' || c->name[0] == '\0')
-			return err_set(e, "%s:%d: a check needs a tool and a "
-			    "name", r->file, r->line);
-		index_add(by_check, c->name, i);
-	}
+	if (row_origin(w, &c->from) < 0)
+		return -1;
+	c->sys = w->s;
+	c->tool = at(w, COL_TOOL);
+	c->name = at(w, COL_CHECK);
+	c->title = at(w, COL_TITLE);
+	c->codes = or_null(at(w, COL_CODES));
+	c->fail = or_null(at(w, COL_FAIL));
+	c->groups = or_null(at(w, COL_GROUPS));
+	c->preset = says_yes(w, COL_DEFAULT);
+	if (parse_acts(w, c) < 0 || parse_stand(w, c, SIDE_1, COL_FIRST) < 0 ||
+	    parse_stand(w, c, SIDE_2, COL_SECOND) < 0 ||
+	    parse_roles(w, c) < 0 || c->preset < 0)
+		return -1;
+	if (c->tool[0] == '\0' || c->name[0] == '\0')
+		return err_set(w->e, "%s:%d: a check needs a tool and a name",
+		    w->r->file, w->r->line);
+	index_add(&((struct loader *)w->s->loader)->by_check, c->name,
+	    w->s->ncheck++);
 	return 0;
 }
 
@@ -527,10 +487,9 @@ static int
 cell_val(const struct table *t, const struct row *row, int col,
     struct val *out, struct err *e)
 {
-	const char *text;
+	const char *text = row->cells[col];
 	struct num n;
 
-	text = row->cells[col];
 	*out = val_text(text);
 	if (is_word(text))
 		return 0;
@@ -553,19 +512,20 @@ names_columns(const char *sure)
 
 /* Set what is known of a house rule's cells in a row. 0, or -1 with err. */
 static int
-lay_origin(struct system *s, const struct table *t, const struct sheet *sh,
-    const struct sheetrow *r, struct row *row, struct err *e)
+lay_origin(const struct source *w, const struct table *t, struct row *row)
 {
+	struct source own = *w;
 	struct laid *laid;
 	int k;
 
-	laid = arena_alloc(s->arena, sizeof(*laid) + (size_t)t->ncol);
+	own.r = w->r->laid;
+	laid = arena_alloc(w->a, sizeof(*laid) + (size_t)t->ncol);
 	row->laid = laid;
-	laid->sure = or_null(sheet_of(sh, r->laid, COL_SURE));
+	laid->sure = or_null(at(&own, COL_SURE));
 	laid->partly = names_columns(laid->sure);
 	for (k = 0; k < t->ncol; k++)
-		laid->cells[k] = r->laid->cells[t->colpos[k] - 1][0] != '\0';
-	return row_origin(s, sh, r->laid, &laid->from, e);
+		laid->cells[k] = own.r->cells[t->colpos[k] - 1][0] != '\0';
+	return row_origin(&own, &laid->from);
 }
 
 /* The highest number in the bands up to row i. */
@@ -583,38 +543,30 @@ most(const struct row *rows, int i)
 }
 
 static int
-table_rows(struct system *s, struct table *t, const struct sheet *sh,
-    struct err *e)
+add_row(const struct source *w, struct table *t)
 {
-	const struct sheetrow *r;
-	struct row *row;
-	int i, k;
+	struct row *row = &t->rows[t->nrow++];
+	int k;
 
-	t->rows = arena_alloc(s->arena,
-	    (size_t)(sh->nrow + 1) * sizeof(*t->rows));
-	for (i = 0; i < sh->nrow; i++) {
-		r = &sh->rows[i];
-		row = &t->rows[t->nrow++];
-		if (row_origin(s, sh, r, &row->from, e) < 0)
+	if (row_origin(w, &row->from) < 0)
+		return -1;
+	row->key = w->r->cells[0];
+	if (fits(w->r->file, w->r->line, t->keyname, row->key, w->e) < 0)
+		return -1;
+	row->sure = or_null(at(w, COL_SURE));
+	row->partly = names_columns(row->sure);
+	if (w->r->laid != NULL && lay_origin(w, t, row) < 0)
+		return -1;
+	band_parse(row->key, &row->band);
+	row->most = most(t->rows, t->nrow - 1);
+	row->cells = arena_alloc(w->a, (size_t)(t->ncol + 1) *
+	    sizeof(*row->cells));
+	row->vals = arena_alloc(w->a, (size_t)(t->ncol + 1) *
+	    sizeof(*row->vals));
+	for (k = 0; k < t->ncol; k++) {
+		row->cells[k] = w->r->cells[t->colpos[k] - 1];
+		if (cell_val(t, row, k, &row->vals[k], w->e) < 0)
 			return -1;
-		row->key = r->cells[0];
-		if (fits(r->file, r->line, t->keyname, row->key, e) < 0)
-			return -1;
-		row->sure = or_null(sheet_of(sh, r, COL_SURE));
-		row->partly = names_columns(row->sure);
-		if (r->laid != NULL && lay_origin(s, t, sh, r, row, e) < 0)
-			return -1;
-		band_parse(row->key, &row->band);
-		row->most = most(t->rows, i);
-		row->cells = arena_alloc(s->arena,
-		    (size_t)(t->ncol + 1) * sizeof(*row->cells));
-		row->vals = arena_alloc(s->arena,
-		    (size_t)(t->ncol + 1) * sizeof(*row->vals));
-		for (k = 0; k < t->ncol; k++) {
-			row->cells[k] = r->cells[t->colpos[k] - 1];
-			if (cell_val(t, row, k, &row->vals[k], e) < 0)
-				return -1;
-		}
 	}
 	return 0;
 }
@@ -623,15 +575,15 @@ static int
 table_build(struct system *s, struct table *t, const struct sheet *sh,
     struct err *e)
 {
+	struct source w = { .s = s, .a = s->arena, .sh = sh, .e = e };
+	const size_t ncol = (size_t)sh->ncol;
 	int i;
 
 	t->line = sh->line;
 	t->keyname = sh->cols[0];
-	t->cols = arena_alloc(s->arena, (size_t)sh->ncol * sizeof(*t->cols));
-	t->colbands = arena_alloc(s->arena,
-	    (size_t)sh->ncol * sizeof(*t->colbands));
-	t->colpos = arena_alloc(s->arena,
-	    (size_t)sh->ncol * sizeof(*t->colpos));
+	t->cols = arena_alloc(s->arena, ncol * sizeof(*t->cols));
+	t->colbands = arena_alloc(s->arena, ncol * sizeof(*t->colbands));
+	t->colpos = arena_alloc(s->arena, ncol * sizeof(*t->colpos));
 	for (i = 1; i < sh->ncol; i++) {
 		if (sheet_extra(sh->cols[i]))
 			continue;
@@ -641,18 +593,23 @@ table_build(struct system *s, struct table *t, const struct sheet *sh,
 		band_parse(sh->cols[i], &t->colbands[t->ncol]);
 		t->colpos[t->ncol++] = i + 1;
 	}
-	return table_rows(s, t, sh, e);
+	t->rows = arena_alloc(s->arena, (size_t)(sh->nrow + 1) *
+	    sizeof(*t->rows));
+	for (i = 0; i < sh->nrow; i++) {
+		w.r = &sh->rows[i];
+		if (add_row(&w, t) < 0)
+			return -1;
+	}
+	return 0;
 }
 
 /* A base's rows, the house rule's over them. 1; 0: no file; -1 with err. */
 static int
-table_sheet(struct loader *l, const char *name, struct sheet *sh,
-    struct err *e)
+table_sheet(struct loader *l, const char *name, struct sheet *sh, struct err *e)
 {
 	struct sheet over;
-	int base, own;
+	int own, base = 0;
 
-	base = 0;
 	memset(sh, 0, sizeof(*sh));
 	if (l->basedir != NULL) {
 		base = sheet_load(sh, &l->arena, l->basedir, name, NULL,
@@ -685,10 +642,9 @@ system_sheet(struct system *s, const char *name, struct sheet *sh,
 static int
 table_there(struct loader *l, const char *name, struct err *e)
 {
-	enum core core;
+	enum core core = core_named(name);
 	int got;
 
-	core = core_named(name);
 	if ((core < CORE_COUNT && core != CORE_CODES) || !name_plain(name))
 		return 0;
 	got = file_there(arena_printf(&l->arena, "%s/%s.csv", l->dir, name),
@@ -702,9 +658,8 @@ static struct table *
 table_new(struct loader *l, const char *name, struct err *e)
 {
 	struct table *t;
-	int got;
+	int got = table_there(l, name, e);
 
-	got = table_there(l, name, e);
 	if (got < 0)
 		return NULL;
 	t = arena_alloc(&l->arena, sizeof(*t));
@@ -739,12 +694,10 @@ named(struct loader *l, const char *name, struct err *e)
 static const struct table *
 find_table(struct system *s, const char *name, struct err *e)
 {
-	struct loader *l;
+	struct loader *l = s->loader;
 	struct sheet sh;
-	struct table *t, built;
+	struct table built, *t = named(l, name, e);
 
-	l = s->loader;
-	t = named(l, name, e);
 	if (t == NULL || t->read)
 		return t;
 	built = *t;
@@ -762,9 +715,8 @@ find_table(struct system *s, const char *name, struct err *e)
 static const struct table *
 named_table(struct system *s, const char *name, struct err *e)
 {
-	struct loader *l;
+	struct loader *l = s->loader;
 
-	l = s->loader;
 	return l->looks ? find_table(s, name, e) : named(l, name, e);
 }
 
@@ -783,45 +735,61 @@ no_old_file(struct loader *l, const char *dir, struct err *e)
 	    "in units.csv, in its column about: delete this file", path);
 }
 
+/* Make the readings, words and checks of the system, which are read. */
+static int
+build_all(struct source *w, struct loader *l)
+{
+	const struct sheet *readings = &l->core[CORE_READINGS];
+	const struct sheet *words = &l->core[CORE_WORDS];
+	const struct sheet *checks = &l->core[CORE_CHECKS];
+	struct system *s = w->s;
+
+	s->readings = arena_alloc(w->a, (size_t)(readings->nrow + 1) *
+	    sizeof(*s->readings));
+	index_open(&l->by_reading, w->a, readings->nrow + 1);
+	s->meanings = arena_alloc(w->a, (size_t)(words->nrow + 1) *
+	    sizeof(*s->meanings));
+	s->checks = arena_alloc(w->a, (size_t)(checks->nrow + 1) *
+	    sizeof(*s->checks));
+	index_open(&l->by_check, w->a, checks->nrow + 1);
+	return each_row(w, readings, add_reading) < 0 ||
+	    each_row(w, words, add_meaning) < 0 ||
+	    each_row(w, checks, add_check) < 0 ? -1 : 0;
+}
+
 static int
 load_all(struct system *s, struct loader *l, struct err *e)
 {
 	static const enum core cores[] = { CORE_UNITS, CORE_CHECKS, CORE_WORDS,
 		CORE_READINGS };
-	const struct sheet *sh;
+	const struct sheet *keys = &l->core[CORE_SYSTEM];
+	struct source w = { .s = s, .a = s->arena, .e = e };
 	size_t i;
 
-	sh = l->core;
 	if (no_old_file(l, l->dir, e) < 0 || no_old_file(l, l->basedir, e) < 0)
 		return -1;
 	for (i = 0; i < sizeof(cores) / sizeof(cores[0]); i++)
 		if (core_read(s, cores[i], NULL, &l->core[cores[i]], e) < 0)
 			return -1;
-	s->title = system_key(&sh[CORE_SYSTEM], "title");
-	s->source = system_key(&sh[CORE_SYSTEM], "source");
-	s->version = system_key(&sh[CORE_SYSTEM], "version");
-	s->unit = system_key(&sh[CORE_SYSTEM], "unit");
-	s->base = system_key(&sh[CORE_SYSTEM], "base");
+	s->title = system_key(keys, "title");
+	s->source = system_key(keys, "source");
+	s->version = system_key(keys, "version");
+	s->unit = system_key(keys, "unit");
+	s->base = system_key(keys, "base");
 	if (s->title == NULL)
 		s->title = s->name;
-	if (load_readings(s, &sh[CORE_READINGS], e) < 0 ||
-	    load_meanings(s, &sh[CORE_WORDS], e) < 0 ||
-	    load_checks(s, &sh[CORE_CHECKS], e) < 0)
-		return -1;
-	return 0;
+	return build_all(&w, l);
 }
 
 /* Read system.csv; a house rule names its base there. 0, or -1 with err. */
 static int
 load_keys(struct loader *l, const char *const *dirs, struct err *e)
 {
-	const struct core_file *f;
-	struct sheet own, *sh;
+	const struct core_file *f = &core_files[CORE_SYSTEM];
+	struct sheet own, *sh = &l->core[CORE_SYSTEM];
 	const char *base;
 	const struct sheetrow *r;
 
-	f = &core_files[CORE_SYSTEM];
-	sh = &l->core[CORE_SYSTEM];
 	if (sheet_load(&own, &l->arena, l->dir, core_names[CORE_SYSTEM],
 	    f->columns, NULL, e) < 0)
 		return -1;
@@ -842,17 +810,15 @@ load_keys(struct loader *l, const char *const *dirs, struct err *e)
 		return err_set(e, "%s:%d: column \"value\": a base may not have "
 		    "a base of its own", r->file, r->line);
 	return sheet_needs(sh, f->needs, NULL, e) < 0
-	    ? -1
-	    : overlay_rows(sh, &own, f->keys, NULL, 0, &l->arena, e);
+	    ? -1 : overlay_rows(sh, &own, f->keys, NULL, 0, &l->arena, e);
 }
 
 /* Find the system, and read what every ruling needs. 0, or -1 with err. */
 static int
 read_system(struct system *s, const char *const *dirs, struct err *e)
 {
-	struct loader *l;
+	struct loader *l = s->loader;
 
-	l = s->loader;
 	l->dir = s->dir = find_dir(&l->arena, dirs, s->name, e);
 	if (l->dir == NULL)
 		return err_as(e, ERR_NO_SYSTEM, "no rule system \"%s\"",
@@ -865,20 +831,15 @@ system_load(const char *const *dirs, const char *name, struct frame *f,
     struct err *e)
 {
 	struct arena a = { .frame = f };
-	struct loader *l;
+	struct loader *l = arena_alloc(&a, sizeof(*l));
 	struct system *s;
-	int bad;
 
-	l = arena_alloc(&a, sizeof(*l));
 	l->arena = a;
 	s = arena_alloc(&l->arena, sizeof(*s));
-	s->arena = &l->arena;
-	s->loader = l;
-	s->named = named_table;
-	s->table = find_table;
-	s->name = arena_text(&l->arena, name);
-	bad = read_system(s, dirs, e) < 0;
-	if (!bad)
+	*s = (struct system){ .arena = &l->arena, .loader = l,
+		.named = named_table, .table = find_table,
+		.name = arena_text(&l->arena, name) };
+	if (read_system(s, dirs, e) == 0)
 		return s;
 	system_free(s);
 	return NULL;
@@ -925,10 +886,9 @@ system_begun(struct system *s, const char *tool, const char *words,
     struct arena *a)
 {
 	struct check *c;
-	const char *p;
 	size_t len;
+	const char *p = text_token(&words, &len);
 
-	p = text_token(&words, &len);
 	c = p == NULL ? NULL : system_find(s, tool, arena_copy(a, p, len));
 	return c != NULL ? c : system_find(s, tool, NULL);
 }
@@ -937,9 +897,8 @@ struct check *
 system_check(struct system *s, const char *tool, const char *name,
     struct err *e)
 {
-	struct check *c;
+	struct check *c = system_find(s, tool, name);
 
-	c = system_find(s, tool, name);
 	if (c == NULL) {
 		err_set(e, "%s has no check \"%s\" in %s", tool,
 		    name != NULL ? name : "", s->name);

@@ -102,8 +102,7 @@ int core_folders(const struct system *s, const char *dir, struct arena *a,
 struct check *system_check(struct system *s, const char *tool,
     const char *name, struct err *e);
 /* The same, not compiled; NULL without err: there is none. */
-struct check *system_find(struct system *s, const char *tool,
-    const char *name);
+struct check *system_find(struct system *s, const char *tool, const char *name);
 /* The check that the words begin with, else the default one; or NULL. */
 struct check *system_begun(struct system *s, const char *tool,
     const char *words, struct arena *a);
@@ -118,9 +117,6 @@ int system_named(const struct system *s, const char *name, size_t len,
 int system_sheet(struct system *s, const char *name, struct sheet *sh,
     struct err *e);
 
-/* The origin of a row, from its reading and sure cells. 0, or -1 with err. */
-int row_origin(struct system *s, const struct sheet *sh,
-    const struct sheetrow *r, struct origin *o, struct err *e);
 /* Parse `7`, `3..5`, `6..`, `1/3..<1/2`; any other text has numeric 0. */
 void band_parse(const char *text, struct band *b);
 

@@ -18,9 +18,8 @@ static void
 widen(struct sheet *s, const struct sheet *over, struct arena *a)
 {
 	const char **cols, **cells;
-	int i, k, n;
+	int i, k, n = s->ncol;
 
-	n = s->ncol;
 	cols = arena_grow(a, s->cols, (size_t)n * sizeof(*cols),
 	    (size_t)(n + over->ncol) * sizeof(*cols));
 	for (i = 0; i < over->ncol; i++)
@@ -83,10 +82,9 @@ fit_rows(struct sheet *s, const struct sheet *over, struct arena *a)
 void
 overlay_join(struct sheet *s, const struct sheet *more, struct arena *a)
 {
-	const struct sheetrow *rows;
+	const struct sheetrow *rows = fit_rows(s, more, a);
 	int i;
 
-	rows = fit_rows(s, more, a);
 	for (i = 0; i < more->nrow; i++) {
 		ARENA_PUSH(a, s->rows, s->nrow, s->room);
 		s->rows[s->nrow++] = rows[i];
@@ -97,10 +95,9 @@ overlay_join(struct sheet *s, const struct sheet *more, struct arena *a)
 static struct sheetrow *
 rows_over(struct sheet *s, const struct sheet *over, struct arena *a)
 {
-	struct sheetrow *rows;
+	struct sheetrow *rows = fit_rows(s, over, a);
 	int i;
 
-	rows = fit_rows(s, over, a);
 	for (i = 0; i < over->nrow; i++)
 		rows[i].house = 1;
 	return rows;
@@ -121,9 +118,8 @@ struct laying {
 static int
 names(const struct laying *w, const struct sheetrow *r, const struct check *c)
 {
-	const char *list;
+	const char *list = sheet_of(w->s, r, COL_CHECK);
 
-	list = sheet_of(w->s, r, COL_CHECK);
 	return c == NULL || list_names(list, strlen(list), c->name, c->groups);
 }
 
@@ -278,11 +274,9 @@ static int
 lay_row(const struct laying *w, const struct sheetrow *r)
 {
 	const struct check *c;
-	const char *rest;
-	int i, got, drop;
+	const char *rest = NULL;
+	int i, got, drop = text_eq(sheet_of(w->s, r, COL_OP), "drop");
 
-	rest = NULL;
-	drop = text_eq(sheet_of(w->s, r, COL_OP), "drop");
 	for (i = 0; i < w->ncheck || i == 0; i++) {
 		c = w->ncheck > 0 ? &w->checks[i] : NULL;
 		if (!names(w, r, c))
@@ -304,10 +298,9 @@ overlay_rows(struct sheet *s, const struct sheet *over, column_name *keys,
     const struct check *checks, int ncheck, struct arena *a, struct err *e)
 {
 	struct laying w = { s, keys, checks, ncheck, a, e };
-	const struct sheetrow *rows;
+	const struct sheetrow *rows = rows_over(s, over, a);
 	int i;
 
-	rows = rows_over(s, over, a);
 	for (i = 0; i < over->nrow; i++)
 		if (lay_row(&w, &rows[i]) < 0)
 			return -1;
@@ -326,10 +319,7 @@ keys_meet(const char *x, const char *y)
 	band_parse(y, &b);
 	if (!a.numeric || !b.numeric)
 		return text_eq(x, y);
-	return (b.has_lo && band_holds(&a, b.lo)) ||
-	    (b.has_hi && band_holds(&a, b.hi)) ||
-	    (a.has_lo && band_holds(&b, a.lo)) ||
-	    (a.has_hi && band_holds(&b, a.hi));
+	return !band_below(&a, &b) && !band_below(&b, &a);
 }
 
 /* Is there a reading in which both rows are alive? */
@@ -337,9 +327,8 @@ static int
 readings_meet(const char *x, const char *y)
 {
 	const char *p, *q;
-	size_t name, n, k;
+	size_t n, k, name = strcspn(x, "=");
 
-	name = strcspn(x, "=");
 	if (x[0] == '\0' || y[0] == '\0' || x[name] == '\0' ||
 	    strncmp(x, y, name + 1) != 0)
 		return 1;
@@ -383,10 +372,9 @@ lay_cells(const struct sheet *s, struct sheetrow *b, const struct sheetrow *r,
     struct arena *a)
 {
 	struct sheetrow *kept;
-	const char **cells;
+	const char **cells = arena_alloc(a, (size_t)s->ncol * sizeof(*cells));
 	int i;
 
-	cells = arena_alloc(a, (size_t)s->ncol * sizeof(*cells));
 	memcpy(cells, b->cells, (size_t)s->ncol * sizeof(*cells));
 	kept = arena_alloc(a, sizeof(*kept));
 	*kept = *r;
@@ -450,9 +438,8 @@ overlay_table(struct sheet *s, const struct sheet *over, struct arena *a,
     struct err *e)
 {
 	struct sheetrow *rows;
-	int i, alone;
+	int i, alone = s->ncol == 0;
 
-	alone = s->ncol == 0;
 	if (!alone && header_fits(s, over, e) < 0)
 		return -1;
 	rows = rows_over(s, over, a);
