@@ -302,7 +302,7 @@ add_row(struct shell *sh, struct changes *c, const char **path,
 	struct change *k;
 	struct arena *a = &sh->line;
 
-	if (log_begins(&l->row))
+	if (strncmp(l->row.cells[ROW_QUESTION], "apply ", 6) == 0)
 		c->n = 0;
 	ARENA_PUSH(a, c->all, c->n, c->room);
 	k = &c->all[c->n++];
@@ -325,13 +325,12 @@ find_ruled(struct shell *sh, struct ruled *r)
 {
 	struct log l;
 	uint64_t wanted = r->row;
-	int got, its;
+	int its;
 
 	its = wanted == 0;
-	if (log_open_struck(&sh->run, &l) < 0)
-		return shell_error(sh, "%s", sh->run.err.text);
-	while ((got = log_next(&l)) > 0) {
-		if (log_struck(&l, l.r.seq) != NULL)
+	log_open_struck(&sh->run, &l);
+	while (log_next(&l)) {
+		if (l.by != NULL)
 			continue;
 		if (l.kind == IS_ROSTER && its)
 			add_row(sh, &r->c, &r->path, &l);
@@ -343,8 +342,7 @@ find_ruled(struct shell *sh, struct ruled *r)
 			r->c.n = 0;
 		}
 	}
-	log_close(&l);
-	return got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
+	return l.got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
 /* Undo the changes: 1 done; 0 the user said no; -1 the error was shown. */

@@ -79,18 +79,16 @@ last_undo(struct shell *sh, uint64_t *row, uint64_t *struck, int *kind)
 	int i;
 
 	*row = *struck = 0;
-	if (log_open_struck(&sh->run, &l) < 0)
-		return shell_error(sh, "%s", sh->run.err.text);
-	for (i = 0; i < l.nstrike; i++)
-		if (log_struck(&l, l.strikes[i].by) == NULL) {
+	log_open_struck(&sh->run, &l);
+	for (i = 0; l.got > 0 && i < l.nstrike; i++)
+		if (l.struck[l.strikes[i].by] == NULL) {
 			*row = l.strikes[i].by;
 			*struck = l.strikes[i].row;
 		}
-	while (log_next(&l) > 0)
+	while (log_next(&l))
 		if (l.r.seq == *struck)
 			*kind = l.kind;
-	log_close(&l);
-	return 0;
+	return l.got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
 int

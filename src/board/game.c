@@ -76,6 +76,14 @@ begins_with(const struct phrase *words, const char *these)
 	return 1;
 }
 
+/* Is the row a ruling of this system that was not struck? */
+static int
+counts(const struct shell *sh, const struct log *l)
+{
+	return l->kind == IS_RULING && l->by == NULL &&
+	    strcmp(l->row.cells[ROW_SYSTEM], sh->session.sys->name) == 0;
+}
+
 /*
  * The answer of the last ruling, not struck, whose question begins with `ask`,
  * and its row.
@@ -88,21 +96,14 @@ last_answer(struct shell *sh, const char *ask, uint64_t *row)
 	struct log l;
 
 	answer = "";
-	if (log_open_struck(&sh->run, &l) == 0) {
-		while (log_next(&l) > 0) {
-			asked.n = 0;
-			phrase_add(&asked, l.row.cells[ROW_QUESTION], 0);
-			if (l.kind != IS_RULING ||
-			    log_struck(&l, l.r.seq) != NULL ||
-			    strcmp(l.row.cells[ROW_SYSTEM],
-			    sh->session.sys->name) != 0 ||
-			    !begins_with(&asked, ask))
-				continue;
-			answer = arena_text(&sh->line,
-			    l.row.cells[ROW_ANSWER]);
-			*row = l.r.seq;
-		}
-		log_close(&l);
+	log_open_struck(&sh->run, &l);
+	while (log_next(&l)) {
+		asked.n = 0;
+		phrase_add(&asked, l.row.cells[ROW_QUESTION], 0);
+		if (!counts(sh, &l) || !begins_with(&asked, ask))
+			continue;
+		answer = arena_text(&sh->line, l.row.cells[ROW_ANSWER]);
+		*row = l.r.seq;
 	}
 	err_clear(&sh->run.err);
 	return answer;
@@ -170,15 +171,13 @@ game_turn(struct shell *sh)
 	if (book_path(&sh->run) == NULL)
 		return sh->turn != NULL ? sh->turn : "";
 	text = "";
-	if (log_open(&sh->run, &l) < 0) {
-		/* There is no journal yet. */
+	log_open(&sh->run, &l);
+	/* There may be no journal yet. */
+	if (l.got < 0)
 		err_clear(&sh->run.err);
-		return text;
-	}
-	while (log_next(&l) > 0)
+	while (log_next(&l))
 		if (l.kind == IS_TURN)
 			text = arena_text(&sh->line, l.row.cells[ROW_TURN]);
-	log_close(&l);
 	return text;
 }
 
@@ -479,20 +478,14 @@ count_journal(struct shell *sh, struct scores *s)
 	const char *effects;
 	struct outcome_effect e;
 	struct log l;
-	int got;
 
-	if (log_open_struck(&sh->run, &l) < 0)
-		return shell_error(sh, "%s", sh->run.err.text);
-	while ((got = log_next(&l)) > 0) {
-		if (l.kind != IS_RULING || log_struck(&l, l.r.seq) != NULL ||
-		    strcmp(l.row.cells[ROW_SYSTEM], sh->session.sys->name) != 0)
-			continue;
+	log_open_struck(&sh->run, &l);
+	while (log_next(&l)) {
 		effects = l.row.cells[ROW_EFFECTS];
-		while (log_effect(&effects, &e, &sh->line))
+		while (counts(sh, &l) && log_effect(&effects, &e, &sh->line))
 			count(sh, s, &e);
 	}
-	log_close(&l);
-	return got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
+	return l.got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
 static int

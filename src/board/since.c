@@ -92,8 +92,7 @@ add_row(struct finding *f, const struct log *l)
 
 	if (l->kind == IS_TURN)
 		begin_turn(f, l->row.cells[ROW_TURN]);
-	if (log_struck(l, l->r.seq) != NULL ||
-	    (l->kind != IS_ROSTER && l->kind != IS_RULING))
+	if (l->by != NULL || (l->kind != IS_ROSTER && l->kind != IS_RULING))
 		return;
 	units = l->row.cells[ROW_UNITS];
 	acting = 1;
@@ -199,11 +198,9 @@ since_find(struct shell *sh, struct since *s, int n)
 	if (book_path(&sh->run) == NULL)
 		return;
 	find_allowed(&f);
-	if (log_open_struck(&sh->run, &l) == 0) {
-		while (log_next(&l) > 0)
-			add_row(&f, &l);
-		log_close(&l);
-	}
+	log_open_struck(&sh->run, &l);
+	while (log_next(&l))
+		add_row(&f, &l);
 	/* There may be no journal yet. */
 	err_clear(&sh->run.err);
 	if (f.turn != NULL && f.allowed != NULL)

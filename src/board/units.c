@@ -317,7 +317,7 @@ tell_event(struct shell *sh, const struct log *l)
 	    l->r.seq), was[ROW_TURN], l->kind != IS_ROSTER ?
 	    ruling_line(sh, was) : log_difference(sh->session.roster,
 	    was[ROW_NOTE], was[ROW_MEANING], &sh->line),
-	    log_struck(l, l->r.seq) != NULL ? "struck" : "");
+	    l->by != NULL ? "struck" : "");
 }
 
 static void
@@ -329,18 +329,15 @@ tell_events(struct shell *sh, const char *name)
 
 	if (book_path(&sh->run) == NULL)
 		return;
-	if (log_open_struck(&sh->run, &l) == 0) {
-		while (log_next(&l) > 0) {
-			units = l.row.cells[ROW_UNITS];
-			while (l.kind != IS_UNDO &&
-			    (p = text_token(&units, &len)) != NULL)
-				if (text_wordeq(arena_copy(&sh->line, p, len),
-				    name)) {
-					tell_event(sh, &l);
-					break;
-				}
-		}
-		log_close(&l);
+	log_open_struck(&sh->run, &l);
+	while (log_next(&l)) {
+		units = l.row.cells[ROW_UNITS];
+		while (l.kind != IS_UNDO &&
+		    (p = text_token(&units, &len)) != NULL)
+			if (text_wordeq(arena_copy(&sh->line, p, len), name)) {
+				tell_event(sh, &l);
+				break;
+			}
 	}
 	err_clear(&sh->run.err);
 }

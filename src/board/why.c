@@ -25,14 +25,12 @@ struct told_row {
 static void
 keep_row(struct shell *sh, struct told_row *t, const struct log *l)
 {
-	const struct strike *s;
 	int i;
 
 	t->seq = l->r.seq;
 	for (i = 0; i < ROW_CELLS; i++)
 		t->cells[i] = arena_text(&sh->line, l->row.cells[i]);
-	s = log_struck(l, l->r.seq);
-	t->struck_by = s != NULL ? s->by : 0;
+	t->struck_by = l->by != NULL ? l->by->by : 0;
 }
 
 /* Find the ruling of a row, 0: the last not struck. 0; or -1, error shown. */
@@ -40,21 +38,19 @@ static int
 find_row(struct shell *sh, uint64_t row, struct told_row *t)
 {
 	struct log l;
-	int got, kind;
+	int kind;
 
 	memset(t, 0, sizeof(*t));
-	if (log_open_struck(&sh->run, &l) < 0)
-		return shell_error(sh, "%s", sh->run.err.text);
 	kind = -1;
-	while ((got = log_next(&l)) > 0) {
+	log_open_struck(&sh->run, &l);
+	while (log_next(&l)) {
 		if (l.r.seq == row)
 			kind = l.kind;
 		if (l.kind == IS_RULING && (row == 0 ?
-		    log_struck(&l, l.r.seq) == NULL : l.r.seq == row))
+		    l.by == NULL : l.r.seq == row))
 			keep_row(sh, t, &l);
 	}
-	log_close(&l);
-	if (got < 0)
+	if (l.got < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
 	if (t->seq > 0)
 		return 0;

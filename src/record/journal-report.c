@@ -248,13 +248,14 @@ said(struct report *p, int named)
 	}
 }
 
-/* ` struck by row 7: why` */
+/* ` struck by row 7: why`; "" of a row that was not struck. */
 static const char *
 struck(const struct report *p, const struct strike *s)
 {
-	return arena_printf(&p->run->scratch, "%s struck by row %" PRIu64
-	    "%s%s", page_marks(p->form, PAGE_GONE)[1], s->by, s->why[0] !=
-	    '\0' ? ": " : "", part(p, PAGE_PLAIN, s->why));
+	return s == NULL ? "" : arena_printf(&p->run->scratch,
+	    "%s struck by row %" PRIu64 "%s%s", page_marks(p->form,
+	    PAGE_GONE)[1], s->by, s->why[0] != '\0' ? ": " : "",
+	    part(p, PAGE_PLAIN, s->why));
 }
 
 static int
@@ -263,20 +264,18 @@ tell_row(void *arg)
 	struct report *p = arg;
 	struct arena *a = &p->run->scratch;
 	const char *const *item, *units;
-	const struct strike *s;
 
 	if (p->l.kind == IS_TURN || p->l.kind == IS_UNDO)
 		return 0;
 	tell_turn(p);
-	s = log_struck(&p->l, p->l.r.seq);
 	p->rulings += p->l.kind == IS_RULING;
-	p->struck += s != NULL;
+	p->struck += p->l.by != NULL;
 	item = page_marks(p->form, PAGE_ITEM);
 	units = listed(a, p->l.row.cells[ROW_UNITS]);
 	line(p, arena_printf(a, "%s%s%" PRIu64 ". %s%s%s%s", item[0],
-	    s != NULL ? page_marks(p->form, PAGE_GONE)[0] : "", p->l.r.seq,
-	    who(p, p->l.row.cells[ROW_PLAYER], units), said(p, units[0] !=
-	    '\0'), s != NULL ? struck(p, s) : "", item[1]));
+	    p->l.by != NULL ? page_marks(p->form, PAGE_GONE)[0] : "",
+	    p->l.r.seq, who(p, p->l.row.cells[ROW_PLAYER], units), said(p,
+	    units[0] != '\0'), struck(p, p->l.by), item[1]));
 	return 0;
 }
 

@@ -36,18 +36,14 @@ dice(struct log *l)
 static const char *
 meaning(struct log *l)
 {
-	const struct strike *s;
 	const char *text;
 
 	text = l->kind == IS_RULING ? l->row.cells[ROW_MEANING] :
 	    l->kind == IS_TURN ? l->row.cells[ROW_TURN] :
 	    l->row.cells[ROW_NOTE];
-	s = log_struck(l, l->r.seq);
-	if (s == NULL)
-		return text;
-	return arena_printf(&l->run->scratch, "%s%s[struck by %" PRIu64 "%s%s]",
-	    text, text[0] != '\0' ? " " : "", s->by, s->why[0] != '\0' ? ": " :
-	    "", s->why);
+	return l->by == NULL ? text : arena_join(&l->run->scratch, text, " ",
+	    arena_printf(&l->run->scratch, "[struck by %" PRIu64 "%s%s]",
+	    l->by->by, l->by->why[0] != '\0' ? ": " : "", l->by->why));
 }
 
 static int
@@ -86,7 +82,6 @@ static int
 json_row(struct log *l)
 {
 	struct out *o = &l->run->out->text;
-	const struct strike *s;
 	int i;
 
 	list_begin(o);
@@ -101,9 +96,8 @@ json_row(struct log *l)
 		else
 			out_member(o, row_names[i], l->row.cells[i]);
 	}
-	s = log_struck(l, l->r.seq);
-	if (s != NULL)
-		out_member_int(o, "struck", (int64_t)s->by);
+	if (l->by != NULL)
+		out_member_int(o, "struck", (int64_t)l->by->by);
 	out_text(o, "}\n");
 	return l->run->err.set ? -1 : 0;
 }
@@ -130,18 +124,17 @@ show_row(void *arg)
 }
 
 /* Open the journal for an export as CSV, which begins with a header. */
-static int
+static void
 open_csv(struct run *run, struct log *l)
 {
-	if (log_open_struck(run, l) < 0)
-		return -1;
-	out_text(&run->out->text, row_header());
-	return 0;
+	log_open_struck(run, l);
+	if (l->got > 0)
+		out_text(&run->out->text, row_header());
 }
 
 static int
 rows(struct run *run, const char *const *words, int n,
-    int (*how)(struct run *, struct log *), int (*tell)(struct log *))
+    void (*how)(struct run *, struct log *), int (*tell)(struct log *))
 {
 	struct shown s = { .tell = tell };
 

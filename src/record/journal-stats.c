@@ -59,17 +59,16 @@ count_row(void *arg)
 	struct thrown t;
 	struct side *d;
 	double faces;
-	int got, struck;
+	int got;
 
 	if (!choice_holds(&s->choice, &s->l))
 		return 0;
-	struck = log_struck(&s->l, s->l.r.seq) != NULL;
 	thrown_start(&t, &s->l);
 	while ((got = thrown_next(&t)) > 0) {
 		/* (Dice of struck rulings were misread, or are void.) */
-		s->struck += struck != 0;
-		s->bags += !struck && t.bag;
-		if (struck || t.bag)
+		s->struck += s->l.by != NULL;
+		s->bags += s->l.by == NULL && t.bag;
+		if (s->l.by != NULL || t.bag)
 			continue;
 		d = side_of(s);
 		if (d == NULL)

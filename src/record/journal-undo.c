@@ -117,14 +117,13 @@ consider(void *arg)
 	struct target *t = arg;
 	struct log *l = &t->l;
 	const char *const *cells = l->row.cells;
-	const struct strike *s;
 
 	if (t->wanted != 0 ? l->r.seq != t->wanted : l->kind != IS_RULING)
 		return 0;
-	s = log_struck(l, l->r.seq);
-	if (s != NULL)
+	if (l->by != NULL)
 		return t->wanted == 0 ? 0 : err_set(&l->run->err, "row %" PRIu64
-		    " is struck already, by row %" PRIu64, s->row, s->by);
+		    " is struck already, by row %" PRIu64, l->by->row,
+		    l->by->by);
 	/* Others follow from the game or the journal. */
 	if (l->kind != IS_RULING && l->kind != IS_NOTE && l->kind != IS_UNDO)
 		return err_set(&l->run->err, "row %" PRIu64 " is a %s: that "

@@ -191,9 +191,10 @@ collect_secrets(struct verify *v)
 	const char *q;
 	struct log l;
 
-	if (log_open(v->run, &l) < 0)
+	log_open(v->run, &l);
+	if (l.got < 0)
 		return -1;
-	while (log_next(&l) > 0) {
+	while (log_next(&l)) {
 		if (l.kind == IS_SEAL)
 			know_seal(v);
 		q = l.row.cells[ROW_QUESTION];
@@ -204,7 +205,6 @@ collect_secrets(struct verify *v)
 		v->seals[v->known - 1].revealed = seal_read_hex(q + 7,
 		    v->seals[v->known - 1].secret) == 0;
 	}
-	log_close(&l);
 	err_clear(&v->run->err);
 	return 0;
 }
@@ -359,10 +359,8 @@ check_row(void *arg)
 		    v->l.row.cells[ROW_TIME]);
 	if (check_receipt(v) < 0)
 		return -1;
-	if (v->l.kind == IS_UNDO && (log_undoes(&v->l.row, &target) < 0 ||
-	    target >= v->l.r.seq))
-		return log_fault(&v->l, ROW_QUESTION, "\"%s\" strikes no "
-		    "earlier row", v->l.row.cells[ROW_QUESTION]);
+	if (v->l.kind == IS_UNDO)
+		return log_undoes(&v->l, &target);
 	if (v->l.kind == IS_SEAL || v->l.kind == IS_WORD ||
 	    v->l.kind == IS_REVEAL)
 		return check_seal(v);

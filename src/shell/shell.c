@@ -135,15 +135,12 @@ seeded_before(struct shell *sh)
 	most = 0;
 	if (book_path(&sh->run) == NULL)
 		return 0;
-	if (log_open(&sh->run, &l) == 0) {
-		while (log_next(&l) > 0) {
-			if (strcmp(l.row.cells[ROW_SEED],
-			    sh->sticky.seed) != 0)
-				continue;
-			n = log_record(&l);
-			most = n > most ? n : most;
-		}
-		log_close(&l);
+	log_open(&sh->run, &l);
+	while (log_next(&l)) {
+		if (strcmp(l.row.cells[ROW_SEED], sh->sticky.seed) != 0)
+			continue;
+		n = log_record(&l);
+		most = n > most ? n : most;
 	}
 	/* (Errors of the journal are told when it is opened.) */
 	err_clear(&sh->run.err);
