@@ -192,19 +192,15 @@ seal_number(struct run *run, uint64_t number)
 static int
 book_spent(struct run *run, uint64_t below)
 {
-	struct entry row;
+	struct entry row = { .cells = { [ROW_KIND] = row_kinds[IS_NOTE],
+		[ROW_PLAYER] = run->in->opt.by, [ROW_NOTE] =
+		"sealed dice were thrown, and nothing was ruled" } };
 
 	/* drawn[] is in order, the oldest first; journal_add() removes it. */
 	while (run->in->journal != NULL && run->in->seal.ndrawn > 0 &&
 	    run->in->seal.drawn[0].number < below) {
-		memset(&row, 0, sizeof(row));
-		row.cells[ROW_KIND] = row_kinds[IS_NOTE];
-		row.cells[ROW_PLAYER] = run->in->opt.by;
-		row.cells[ROW_VERSION] = PACKAGE_VERSION;
 		row.cells[ROW_DRAW] = seal_number(run,
 		    run->in->seal.drawn[0].number);
-		row.cells[ROW_NOTE] = "sealed dice were thrown, and nothing "
-		    "was ruled";
 		if (journal_add(run->in->journal, &row, &run->err) < 0)
 			return -1;
 	}
@@ -259,18 +255,15 @@ set_thrown(struct run *run, const struct record *rec, int repetition,
 static int
 strike(struct run *run)
 {
-	struct entry row = { 0 };
+	const struct entry row = { .cells = { [ROW_KIND] = row_kinds[IS_UNDO],
+		[ROW_PLAYER] = run->in->opt.by,
+		[ROW_QUESTION] = arena_printf(&run->scratch, "undo %" PRIu64,
+		    run->last_row),
+		[ROW_NOTE] = "the dice were read again" } };
 
 	run->strikes = 0;
-	if (run->last_row == 0)
-		return 0;
-	row.cells[ROW_KIND] = row_kinds[IS_UNDO];
-	row.cells[ROW_PLAYER] = run->in->opt.by;
-	row.cells[ROW_VERSION] = PACKAGE_VERSION;
-	row.cells[ROW_QUESTION] = arena_printf(&run->scratch, "undo %" PRIu64,
-	    run->last_row);
-	row.cells[ROW_NOTE] = "the dice were read again";
-	return journal_add(run->in->journal, &row, &run->err);
+	return run->last_row == 0 ? 0 : journal_add(run->in->journal, &row,
+	    &run->err);
 }
 
 int
@@ -288,7 +281,6 @@ book_add(struct run *run, const struct question *q, const struct ruling *r,
 	row.cells[ROW_FINGERPRINT] = run_fingerprint(run, q->check);
 	if (run->err.set || (run->strikes && strike(run) < 0))
 		return -1;
-	row.cells[ROW_VERSION] = PACKAGE_VERSION;
 	row.cells[ROW_QUESTION] = question(run, q);
 	row.cells[ROW_ANSWER] = r->text;
 	row.cells[ROW_MEANING] = tell_meaning(r, &run->scratch);

@@ -50,7 +50,6 @@ journal_write(struct run *run, struct journal *j, struct entry *row,
 {
 	row->cells[ROW_KIND] = row_kinds[kind];
 	row->cells[ROW_PLAYER] = run->in->opt.by;
-	row->cells[ROW_VERSION] = PACKAGE_VERSION;
 	return journal_add(j, row, &run->err) < 0 ? -1 :
 	    journal_commit(j, sync, &run->err);
 }
@@ -71,35 +70,21 @@ journal_row(struct run *run, struct entry *row, enum row_kind kind,
 	return got;
 }
 
-/* Add a row with the text in a cell. 0, or -1 with the driver's err. */
-static int
-add_text(struct run *run, const char *text, enum row_kind kind,
-    enum row_cell cell)
+/* journal note, journal turn: the text becomes a row of that kind. */
+int
+journal_text(struct run *run, const char *const *words, int n)
 {
-	struct entry row;
+	const int note = run->mode == MODE_JOURNAL_NOTE;
+	struct entry row = { { NULL } };
 	uint64_t seq;
 
-	memset(&row, 0, sizeof(row));
-	row.cells[cell] = text;
-	if (journal_row(run, &row, kind, &seq) < 0)
+	(void)n;
+	row.cells[note ? ROW_NOTE : ROW_TURN] = words[0];
+	if (journal_row(run, &row, note ? IS_NOTE : IS_TURN, &seq) < 0)
 		return -1;
-	journal_done(run, seq, kind == IS_NOTE ? "noted" : arena_printf(
-	    &run->scratch, "turn %s", text), NULL);
+	journal_done(run, seq, note ? "noted" : arena_printf(&run->scratch,
+	    "turn %s", words[0]), NULL);
 	return 0;
-}
-
-int
-journal_note(struct run *run, const char *const *words, int n)
-{
-	(void)n;
-	return add_text(run, words[0], IS_NOTE, ROW_NOTE);
-}
-
-int
-journal_turn(struct run *run, const char *const *words, int n)
-{
-	(void)n;
-	return add_text(run, words[0], IS_TURN, ROW_TURN);
 }
 
 /* ---- undo ---- */
