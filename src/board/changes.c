@@ -274,13 +274,12 @@ say_flag(struct applying *w, struct change *c, const char *word, int yes)
 static const char *
 say_flags(struct applying *w, struct change *c, const char *words, int *adds)
 {
-	const char *p, *word, *left;
-	size_t len;
+	const char *word, *left;
 	int got, first;
 
 	left = "";
-	for (first = *adds; (p = text_token(&words, &len)) != NULL; first = 0) {
-		word = arena_copy(&w->sh->line, p, len);
+	for (first = *adds; (word = text_first(&w->sh->line, words,
+	    &words))[0] != '\0'; first = 0) {
 		got = say_flag(w, c, word, first);
 		if (got < 0)
 			return NULL;

@@ -40,7 +40,7 @@ command_alias(struct shell *sh, const char *args)
 	const char *name, *line;
 	int i;
 
-	name = shell_word(&sh->line, args, &line);
+	name = text_first(&sh->line, args, &line);
 	line += *line == '=' ? 1 + strspn(line + 1, " \t") : 0;
 	if (line[0] == '\0')
 		return list_aliases(sh, name);

@@ -156,7 +156,7 @@ ask_owed(struct shell *sh, const struct owed *o, const struct owes *all,
 	const char *name, *rest;
 	int got, i;
 
-	name = shell_word(&sh->line, arena_join(&sh->line, o->asks, " ", more),
+	name = text_first(&sh->line, arena_join(&sh->line, o->asks, " ", more),
 	    &rest);
 	t = tool_find(name);
 	if (t == NULL)
@@ -189,7 +189,7 @@ next(struct shell *sh, const char *args)
 	const struct owed *o;
 	struct owes all;
 
-	word = shell_word(&sh->line, args, &more);
+	word = text_first(&sh->line, args, &more);
 	owed_list(sh, &all, &says);
 	if (strcmp(word, "?") == 0 && more[0] == '\0')
 		return list_owed(sh, &all, says);

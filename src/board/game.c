@@ -237,7 +237,7 @@ mark_of(struct shell *sh, const struct table *t, int row)
 		return m;
 	m.column = game_cell(t, row, "column");
 	if (strstr(does, "word") != NULL)
-		m.word = shell_word(&sh->line, game_cell(t, row, "to"), &rest);
+		m.word = text_first(&sh->line, game_cell(t, row, "to"), &rest);
 	return m;
 }
 
@@ -272,7 +272,7 @@ tell_asked(struct shell *sh, const char *question)
 {
 	const char *name, *rest;
 
-	name = shell_word(&sh->line, question, &rest);
+	name = text_first(&sh->line, question, &rest);
 	return tool_find(name) == NULL ? shell_error(sh, "the table game asks "
 	    "for \"%s\", which is no tool", name) :
 	    shell_tool_flag(sh, tool_find(name), rest, FLAG_LOOK);
@@ -284,7 +284,7 @@ due_in(struct shell *sh, const char *turn)
 {
 	const char *due, *phase;
 
-	(void)shell_word(&sh->line, turn, &phase);
+	(void)text_first(&sh->line, turn, &phase);
 	due = asked_for(sh, "due");
 	return due[0] == '\0' || phase[0] == '\0' ? "" :
 	    arena_printf(&sh->line, "%s%s", due, phase);
@@ -316,7 +316,7 @@ look(struct shell *sh, const char *question, struct ruling *r)
 	struct record rec = { 0 };
 	struct run *run = &sh->run;
 
-	name = shell_word(&sh->line, question, &rest);
+	name = text_first(&sh->line, question, &rest);
 	run->in->tool = tool_find(name);
 	if (run->in->tool == NULL)
 		return err_set(&run->err, "\"%s\" is no tool", name);
@@ -397,7 +397,7 @@ next_turn(struct shell *sh, const char *more)
 	int turn;
 
 	text = game_turn(sh);
-	number = shell_word(&sh->line, text, &phase);
+	number = text_first(&sh->line, text, &phase);
 	turn = turn_number(number);
 	if (turn < 0)
 		return shell_error(sh, "there is no turn \"%s\"", number);
@@ -422,7 +422,7 @@ command_phase(struct shell *sh, const char *args)
 
 	if (session_rules(&sh->run) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
-	word = shell_word(&sh->line, args, &rest);
+	word = text_first(&sh->line, args, &rest);
 	if (word[0] == '\0')
 		return tell_phase(sh);
 	if (strcmp(word, "next") == 0)

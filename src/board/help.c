@@ -51,7 +51,7 @@ command_words(struct shell *sh, const char *args)
 			name = "";
 		return shell_tool_flag(sh, t, name, FLAG_WORDS);
 	}
-	name = shell_word(&sh->line, args, &rest);
+	name = text_first(&sh->line, args, &rest);
 	t = tool_find(name);
 	if (t == NULL && search(sh, args))
 		return 0;
@@ -438,7 +438,7 @@ command_help(struct shell *sh, const char *args)
 
 	if (args[0] == '\0')
 		return help_all(sh);
-	name = shell_word(&sh->line, args, &rest);
+	name = text_first(&sh->line, args, &rest);
 	t = tool_find(name);
 	if (t != NULL)
 		return shell_tool_flag(sh, t, "", FLAG_HELP);

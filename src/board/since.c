@@ -27,7 +27,7 @@ add_acted(struct shell *sh, struct since *s, int unit, const char *question)
 {
 	const char *tool, *rest;
 
-	tool = shell_word(&sh->line, question, &rest);
+	tool = text_first(&sh->line, question, &rest);
 	if (!text_inlist(s->acted[unit], tool))
 		s->acted[unit] = arena_join(&sh->line, s->acted[unit], " ",
 		    tool);
@@ -40,14 +40,14 @@ asks(struct shell *sh, const char *question, const char *may)
 	const struct check *named, *asked;
 	const char *tool, *check, *rest;
 
-	tool = shell_word(&sh->line, question, &rest);
+	tool = text_first(&sh->line, question, &rest);
 	do
-		check = shell_word(&sh->line, rest, &rest);
+		check = text_first(&sh->line, rest, &rest);
 	while (strncmp(check, "--", 2) == 0);
 	asked = system_find(sh->session.sys, tool, check);
 	if (asked == NULL)
 		asked = system_find(sh->session.sys, tool, NULL);
-	tool = shell_word(&sh->line, may, &rest);
+	tool = text_first(&sh->line, may, &rest);
 	named = system_find(sh->session.sys, tool, rest[0] != '\0' ? rest :
 	    NULL);
 	return asked != NULL && asked == named;
@@ -70,8 +70,8 @@ begin_turn(struct finding *f, const char *turn)
 	const char *was, *is, *rest;
 	int i;
 
-	was = f->turn != NULL ? shell_word(&f->sh->line, f->turn, &rest) : "";
-	is = shell_word(&f->sh->line, turn, &rest);
+	was = f->turn != NULL ? text_first(&f->sh->line, f->turn, &rest) : "";
+	is = text_first(&f->sh->line, turn, &rest);
 	for (i = 0; i < f->n && strcmp(was, is) != 0; i++) {
 		f->s->changed[i] = 0;
 		f->s->acted[i] = "";
@@ -86,8 +86,7 @@ begin_turn(struct finding *f, const char *turn)
 static void
 add_row(struct finding *f, const struct log *l)
 {
-	const char *p, *units;
-	size_t len;
+	const char *one, *units;
 	int i, acting;
 
 	if (l->kind == IS_TURN)
@@ -96,10 +95,9 @@ add_row(struct finding *f, const struct log *l)
 		return;
 	units = l->row.cells[ROW_UNITS];
 	acting = 1;
-	while ((p = text_token(&units, &len)) != NULL) {
-		acting &= !text_same(p, len, "vs");
-		i = roster_find(f->sh->session.roster, arena_copy(&f->sh->line,
-		    p, len));
+	while ((one = text_first(&f->sh->line, units, &units))[0] != '\0') {
+		acting &= !text_eq(one, "vs");
+		i = roster_find(f->sh->session.roster, one);
 		if (i < 0)
 			continue;
 		if (l->kind == IS_ROSTER)
@@ -156,7 +154,7 @@ find_may(struct finding *f)
 	int i, k;
 
 	may = arena_alloc(&f->sh->line, ((size_t)f->n + 1) * sizeof(*may));
-	(void)shell_word(&f->sh->line, f->turn, &phase);
+	(void)text_first(&f->sh->line, f->turn, &phase);
 	for (i = 0; i < f->n; i++) {
 		may[i] = "";
 		for (k = 0; k < f->allowed->nrow; k++)

@@ -91,7 +91,7 @@ explain_row(struct shell *sh, const struct told_row *t)
 	struct run *run = &sh->run;
 	int got;
 
-	name = shell_word(&sh->line, cells[ROW_QUESTION], &rest);
+	name = text_first(&sh->line, cells[ROW_QUESTION], &rest);
 	run_again(run, &sh->sticky);
 	run->in->tool = tool_find(name);
 	if (run->in->tool == NULL)
@@ -130,7 +130,7 @@ command_why(struct shell *sh, const char *args)
 	uint64_t row;
 	char *end;
 
-	word = shell_word(&sh->line, args, &rest);
+	word = text_first(&sh->line, args, &rest);
 	row = strtoull(word, &end, 10);
 	if (*end != '\0' || rest[0] != '\0' || (word[0] != '\0' &&
 	    (row == 0 || !text_digit((unsigned char)word[0]))))

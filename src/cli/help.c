@@ -66,7 +66,6 @@ help_checks(struct run *run, int whole)
 {
 	const struct check *c;
 	const char *names;
-	int i;
 
 	if (!system_has_tool(run->in->sys, run->in->tool->name)) {
 		(void)run_no_table(run);
@@ -78,10 +77,8 @@ help_checks(struct run *run, int whole)
 	names = arena_printf(&run->arena, "In %s:", run->in->sys->name);
 	if (whole)
 		out_printf(&run->out->text, "%s\n", names);
-	for (i = 0; i < run->in->sys->ncheck; i++) {
-		c = &run->in->sys->checks[i];
-		if (!text_eq(c->tool, run->in->tool->name))
-			continue;
+	for (c = NULL; (c = system_next(run->in->sys, run->in->tool->name,
+	    c)) != NULL;) {
 		if (whole)
 			out_pair(&run->out->text, "  ", c->name, 23,
 			    arena_printf(&run->arena, "%s%s", c->title,
@@ -197,15 +194,11 @@ static void
 list_checks(struct run *run)
 {
 	const struct check *c;
-	int i;
 
-	for (i = 0; i < run->in->sys->ncheck; i++) {
-		c = &run->in->sys->checks[i];
-		if (!text_eq(c->tool, run->in->tool->name))
-			continue;
+	for (c = NULL; (c = system_next(run->in->sys, run->in->tool->name,
+	    c)) != NULL;)
 		tell_word(&run->out->text, run->out->format, c->tool, c->name,
 		    c->preset ? "check, default" : "check", c->title);
-	}
 }
 
 int

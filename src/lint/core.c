@@ -445,8 +445,7 @@ static int
 codes_used(const struct lint *l, const char *table)
 {
 	const struct sheet *sh;
-	const char *legal, *p;
-	size_t len;
+	const char *legal, *rest;
 	int i;
 
 	for (i = 0; i < l->s->ncheck; i++)
@@ -456,9 +455,8 @@ codes_used(const struct lint *l, const char *table)
 	sh = core_of(l, CORE_VALUES);
 	for (i = 0; i < sh->nrow; i++) {
 		legal = sheet_cell(sh, &sh->rows[i], "legal");
-		p = text_token(&legal, &len);
-		if (p != NULL && text_same(p, len, "codes") &&
-		    text_inlist(legal, table))
+		if (text_eq(text_first(l->a, legal, &rest), "codes") &&
+		    text_inlist(rest, table))
 			return 1;
 	}
 	return 0;

@@ -88,7 +88,6 @@ start_seed(struct verify *v)
 {
 	const char *s, *check, *tool, *key, *words;
 	uint64_t record, repetition;
-	size_t len;
 
 	s = v->l.row.cells[ROW_DRAW];
 	check = log_part(&v->l, &s, "check");
@@ -101,13 +100,12 @@ start_seed(struct verify *v)
 	if (key == NULL && log_number(&v->l, &s, "record", &record) < 0)
 		return log_fault(&v->l, ROW_DRAW, "\"%s\" names no record",
 		    v->l.row.cells[ROW_DRAW]);
-	words = v->l.row.cells[ROW_QUESTION];
-	tool = text_token(&words, &len);
-	if (tool == NULL)
+	tool = text_first(&v->run->scratch, v->l.row.cells[ROW_QUESTION],
+	    &words);
+	if (tool[0] == '\0')
 		return log_fault(&v->l, ROW_QUESTION, "there is none");
 	if (dice_seed(&v->dice, v->l.row.cells[ROW_SEED], &v->run->err) < 0)
 		return log_fault(&v->l, ROW_SEED, "there is none");
-	tool = arena_copy(&v->run->scratch, tool, len);
 	dice_start(&v->dice, tool, check, key, record, repetition);
 	/* (No cell of a row has a new line.) */
 	repeats_add(&v->repeats, v->l.r.seq, arena_printf(&v->run->scratch,
@@ -468,15 +466,14 @@ tell_doubts(struct verify *v)
 static const struct check *
 check_of(struct verify *v, struct system *s, const char *question)
 {
-	const char *tool, *p;
+	struct arena *a = &v->run->scratch;
+	const char *tool;
 	struct check *c;
-	size_t len;
 
-	p = text_token(&question, &len);
-	tool = p != NULL ? arena_copy(&v->run->scratch, p, len) : "";
-	while (strncmp(question, " --", 3) == 0)
-		(void)text_token(&question, &len);
-	c = system_begun(s, tool, question, &v->run->scratch);
+	tool = text_first(a, question, &question);
+	while (strncmp(question, "--", 2) == 0)
+		(void)text_first(a, question, &question);
+	c = system_begun(s, tool, question, a);
 	return c != NULL && check_compile(c, &v->run->err) == 0 ? c : NULL;
 }
 

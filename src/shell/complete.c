@@ -53,11 +53,10 @@ add(struct cursor *p, const char *word)
 static void
 add_list(struct cursor *p, const char *list)
 {
-	const char *w;
-	size_t len;
+	const char *one;
 
-	while ((w = text_token(&list, &len)) != NULL)
-		add(p, arena_copy(p->a, w, len));
+	while ((one = text_first(p->a, list, &list))[0] != '\0')
+		add(p, one);
 }
 
 /* ---- names other than words of a check ---- */

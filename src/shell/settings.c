@@ -67,9 +67,8 @@ show_readings(struct shell *sh)
 int
 command_reading(struct shell *sh, const char *args)
 {
-	const char *p, *s;
+	const char *one, *s;
 	int *choice;
-	size_t len;
 
 	if (args[0] == '\0')
 		return show_readings(sh);
@@ -81,12 +80,12 @@ command_reading(struct shell *sh, const char *args)
 		return shell_error(sh, "%s", sh->run.err.text);
 	choice = arena_alloc(&sh->line,
 	    (size_t)(sh->session.sys->nreading + 1) * sizeof(int));
-	for (s = args; (p = text_token(&s, &len)) != NULL;)
-		if (ask_reading(sh->session.sys, arena_copy(&sh->line, p, len),
-		    choice, &sh->run.err) < 0)
+	for (s = args; (one = text_first(&sh->line, s, &s))[0] != '\0';)
+		if (ask_reading(sh->session.sys, one, choice,
+		    &sh->run.err) < 0)
 			return shell_error(sh, "%s", sh->run.err.text);
-	for (s = args; (p = text_token(&s, &len)) != NULL;)
-		add_reading(sh, arena_copy(&sh->line, p, len));
+	for (s = args; (one = text_first(&sh->line, s, &s))[0] != '\0';)
+		add_reading(sh, one);
 	sh->last.ruled = 0;
 	return 0;
 }
@@ -144,7 +143,7 @@ command_use(struct shell *sh, const char *args)
 	const char *name, *rest;
 	struct options was;
 
-	name = shell_word(&sh->line, args, &rest);
+	name = text_first(&sh->line, args, &rest);
 	if (rest[0] != '\0')
 		return shell_error(sh, "use SYSTEM: one name, not \"%s\"",
 		    args);
@@ -266,7 +265,7 @@ command_set(struct shell *sh, const char *args)
 	const struct option_row *r;
 	const char *name, *value;
 
-	name = shell_word(&sh->line, args, &value);
+	name = text_first(&sh->line, args, &value);
 	if (name[0] == '\0')
 		return command_show(sh, "");
 	value = arena_text(&sh->line, value);

@@ -46,17 +46,6 @@ shell_error(struct shell *sh, const char *fmt, ...)
 }
 
 const char *
-shell_word(struct arena *a, const char *text, const char **rest)
-{
-	const char *p;
-	size_t len;
-
-	p = text_token(&text, &len);
-	*rest = text + strspn(text, " \t");
-	return p != NULL ? arena_copy(a, p, len) : "";
-}
-
-const char *
 shell_unit(struct shell *sh, const char *name)
 {
 	struct err e;
@@ -426,7 +415,7 @@ shell_instead(struct run *run, const char *text)
 	const char *name, *rest;
 	struct begins b;
 
-	name = shell_word(&run->arena, text, &rest);
+	name = text_first(&run->arena, text, &rest);
 	if (name[0] == '\0' || shell_begun(sh, name, NULL, &b) != 1 ||
 	    (rest[0] == '\0' && !b.whole))
 		return 0;
@@ -457,7 +446,7 @@ flagged(struct shell *sh, const struct command *c, const char *args)
 	const struct tool *t;
 	const char *word, *rest;
 
-	word = shell_word(&sh->line, args, &rest);
+	word = text_first(&sh->line, args, &rest);
 	t = word[0] == '\0' ? NULL : shell_find(sh, word);
 	if (t != NULL)
 		return shell_tool_flag(sh, t, rest, c->flag);
@@ -475,7 +464,7 @@ dispatch(struct shell *sh, const char *name, const char *rest)
 
 	line = alias_of(sh, name);
 	if (line != NULL)
-		name = shell_word(&sh->line, arena_printf(&sh->line, "%s %s",
+		name = text_first(&sh->line, arena_printf(&sh->line, "%s %s",
 		    line, rest), &rest);
 	if (strcmp(name, "?") == 0)
 		name = "help";
@@ -501,7 +490,7 @@ told_line(struct shell *sh, const char *line)
 	const char *name, *rest;
 	int got;
 
-	name = shell_word(&sh->line, line, &rest);
+	name = text_first(&sh->line, line, &rest);
 	got = dispatch(sh, name, rest);
 	(void)run_flush(&sh->run);
 	return got;

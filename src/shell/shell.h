@@ -199,8 +199,6 @@ const struct tool *shell_find(struct shell *sh, const char *name);
 const struct phrase *shell_whole(struct shell *sh, const struct phrase *words);
 /* The same of one unit's name. */
 const char *shell_unit(struct shell *sh, const char *name);
-/* The first word of a text; *rest: what follows. */
-const char *shell_word(struct arena *a, const char *text, const char **rest);
 
 /* ---- what the board does ---- */
 

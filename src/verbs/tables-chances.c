@@ -198,14 +198,10 @@ static int
 question(struct shown *d, const char *text)
 {
 	struct run *run = d->run;
-	const char *p, *rest;
-	size_t len;
+	const char *rest;
 	int i, differs;
 
-	rest = text;
-	p = text_token(&rest, &len);
-	run->in->tool = p == NULL ? NULL : tool_find(arena_copy(&run->scratch,
-	    p, len));
+	run->in->tool = tool_find(text_first(&run->scratch, text, &rest));
 	if (run->in->tool == NULL)
 		return err_set(&run->err, "\"%s\": a question begins with its "
 		    "tool", text);

@@ -77,7 +77,6 @@ chances(struct print *p, const struct check *c)
 {
 	const struct sheet *sh;
 	const char *by, *word;
-	size_t len;
 	int i;
 
 	sh = system_examples(p->s, &p->run->err);
@@ -87,9 +86,9 @@ chances(struct print *p, const struct check *c)
 		by = sheet_cell(sh, &sh->rows[i], "vary");
 		if (by[0] == '\0' || !is_of(p, c, sh, &sh->rows[i]))
 			continue;
-		while ((word = text_token(&by, &len)) != NULL)
+		while ((word = text_first(p->c.a, by, &by))[0] != '\0')
 			if (vary(p, sheet_cell(sh, &sh->rows[i], "question"),
-			    arena_copy(&p->run->arena, word, len)) < 0)
+			    word) < 0)
 				return -1;
 	}
 	return 0;

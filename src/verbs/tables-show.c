@@ -122,14 +122,11 @@ static void
 show_checks(struct showing *w)
 {
 	const struct check *c;
-	int i, k;
+	const struct tool *t;
 
-	for (i = 0; tools[i].name != NULL; i++)
-		for (k = 0; k < w->s->ncheck; k++) {
-			c = &w->s->checks[k];
-			if (text_eq(c->tool, tools[i].name))
-				tell(w, c->tool, c->name, c->title, c->preset);
-		}
+	for (t = tools; t->name != NULL; t++)
+		for (c = NULL; (c = system_next(w->s, t->name, c)) != NULL;)
+			tell(w, c->tool, c->name, c->title, c->preset);
 }
 
 static int

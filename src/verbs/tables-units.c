@@ -56,7 +56,6 @@ static const char *
 markers(struct units *u)
 {
 	const char *all, *seen, *to, *word, *does;
-	size_t len;
 	int i;
 
 	all = seen = "";
@@ -66,11 +65,9 @@ markers(struct units *u)
 		if (!text_eq(does, "word") && !text_eq(does, "words") &&
 		    !text_eq(does, "set"))
 			continue;
-		word = text_token(&to, &len);
-		if (word == NULL || text_digit((unsigned char)*word))
-			continue;
-		word = arena_copy(u->c->a, word, len);
-		if (text_inlist(seen, word))
+		word = text_first(u->c->a, to, &to);
+		if (word[0] == '\0' || text_digit((unsigned char)*word) ||
+		    text_inlist(seen, word))
 			continue;
 		seen = arena_printf(u->c->a, "%s %s", seen, word);
 		all = arena_printf(u->c->a, "%s[ ] %s ", all, word);

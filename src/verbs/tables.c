@@ -144,14 +144,12 @@ vary_example(struct run *run, const struct sheet *sh,
 	struct phrase left = { .arena = &run->arena };
 	struct chance_grid grid;
 	const char *by, *word;
-	size_t len;
 
 	*column = "vary";
 	by = sheet_cell(sh, row, "vary");
 	phrase_add(&all, sheet_cell(sh, row, "question"), 0);
-	while ((word = text_token(&by, &len)) != NULL)
-		if (sweep_grid(run, &all, arena_copy(&run->arena, word, len),
-		    &grid, &left) < 0)
+	while ((word = text_first(&run->arena, by, &by))[0] != '\0')
+		if (sweep_grid(run, &all, word, &grid, &left) < 0)
 			return -1;
 	return 0;
 }
