@@ -106,16 +106,9 @@ void thrown_start(struct thrown *t, struct log *l);
 /* Take the next die. 1; 0: there is none; -1 with err: a malformed row. */
 int thrown_next(struct thrown *t);
 
-/* The verbs: 0, or -1 with the driver's err. */
-int journal_show(struct run *run, const char *const *words, int n);
-int journal_replay(struct run *run, const char *const *words, int n);
-int journal_verify(struct run *run, const char *const *words, int n);
-int journal_say_receipt(struct run *run, const char *const *words, int n);
-int journal_undo(struct run *run, const char *const *words, int n);
-int journal_text(struct run *run, const char *const *words, int n);
-int journal_seal(struct run *run, const char *const *words, int n);
-int journal_word(struct run *run, const char *const *words, int n);
-int journal_reveal(struct run *run, const char *const *words, int n);
+verb_act journal_show, journal_export, journal_replay, journal_verify,
+    journal_say_receipt, journal_undo, journal_text, journal_seal, journal_word,
+    journal_reveal, journal_report, journal_stats;
 /* Open the journal of -J for writing. NULL with err. */
 struct journal *journal_begin(struct run *run, journal_watch *watch, void *arg);
 /* Add a row to it, of whoever --by names, and write that. 0, or -1 with err. */
@@ -130,8 +123,5 @@ void journal_tell(struct run *run, const char *first, const char *second,
 /* The same of a row that was written: its number, and what it did. */
 void journal_done(struct run *run, uint64_t seq, const char *what,
     const char *more);
-int journal_report(struct run *run, const char *const *words, int n);
-int journal_stats(struct run *run, const char *const *words, int n);
-int journal_export(struct run *run, const char *const *words, int n);
 
 #endif

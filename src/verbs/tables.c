@@ -277,8 +277,7 @@ tables_system(struct run *run, const char *name)
 static int
 with_system(struct run *run, const char *const *words, int n)
 {
-	static int (*const acts[MODES])(struct run *run, struct system *s,
-	    const char *const *words, int n) = {
+	static system_act *const acts[MODES] = {
 		[MODE_TABLES_SHOW] = tables_show,
 		[MODE_TABLES_FMT] = tables_fmt,
 		[MODE_TABLES_PRINT] = tables_print,

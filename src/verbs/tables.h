@@ -7,18 +7,11 @@
 #include "cli/verbs.h"
 #include "table/load.h"
 
-/* The verbs: 0, or -1 with the driver's err. */
-int tables_show(struct run *run, struct system *s, const char *const *words,
-    int n);
-int tables_fmt(struct run *run, struct system *s, const char *const *words,
-    int n);
-int tables_print(struct run *run, struct system *s, const char *const *words,
-    int n);
-int tables_follow(struct run *run, struct system *s, const char *const *words,
-    int n);
-int tables_roster(struct run *run, struct system *s, const char *const *words,
-    int n);
-int tables_diff(struct run *run, const char *const *words, int n);
+verb_act tables_diff;
+/* Verbs of one system, which the first word names. */
+typedef int system_act(struct run *run, struct system *s,
+    const char *const *words, int n);
+system_act tables_show, tables_fmt, tables_print, tables_follow, tables_roster;
 /* diff --chances, of a question, or (n 0) of all examples that differ. */
 int tables_chances(struct run *run, struct system *a, struct system *b,
     const char *const *words, int n);
