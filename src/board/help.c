@@ -397,11 +397,11 @@ search_check(struct shell *sh, struct all_told *all, const struct check *c,
 	n = words_list(c, &by, &sh->line, &list);
 	for (i = 0; i < n; i++) {
 		e = &list[i];
-		if (e->kind == ENTRY_LATER || e->meaning[0] == '\0' ||
+		if (e->part == LIST_LATER || e->meaning[0] == '\0' ||
 		    (!cell_says(e->word, text) && !cell_says(words_what(e,
 		    &sh->line), text) && !cell_says(e->meaning, text)))
 			continue;
-		tell_once(sh, all, e->word, e->kind != ENTRY_ANOTHER ?
+		tell_once(sh, all, e->word, e->part != LIST_NAMES ?
 		    e->meaning : arena_printf(&sh->line, "also said: %s",
 		    e->meaning), c);
 	}

@@ -71,15 +71,12 @@ nth_of(struct through *t, const char *tool, const char *check)
 	return 1;
 }
 
-static const struct tool *
-tool_named(const struct session *in, const char *name)
+const struct tool *
+tool_named(const struct tool *all, const char *name)
 {
-	const struct tool *tool;
-
-	for (tool = in->tools; tool->name != NULL; tool++)
-		if (text_eq(name, tool->name))
-			return tool;
-	return NULL;
+	while (all->name != NULL && !text_eq(name, all->name))
+		all++;
+	return all->name != NULL ? all : NULL;
 }
 
 /* `fight, 3rd: crt 3-1`: name, whom it asks, and its words. */
@@ -158,7 +155,7 @@ follow_one(struct through *t, const struct ruling *from, struct follow *f)
 	/* (What was handed on may mean nothing here.) */
 	q->ignored = NULL;
 	q->derives = from->q->derives;
-	run->in->tool = tool_named(run->in, q->check->tool);
+	run->in->tool = tool_named(run->in->tools, q->check->tool);
 	if (run->in->tool == NULL)
 		return err_set(&run->err, "there is no tool \"%s\"",
 		    q->check->tool);

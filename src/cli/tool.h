@@ -43,4 +43,7 @@ struct tool {
 	int musters;		/* answer() checks the roster by itself */
 };
 
+/* The tool of the name that a system's tables give it; NULL: there is none. */
+const struct tool *tool_named(const struct tool *all, const char *name);
+
 #endif

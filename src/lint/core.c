@@ -334,58 +334,43 @@ wants_cite(const struct sheet *sh, const struct sheetrow *r, enum core core)
 	    sheet_cell(sh, r, "do"));
 }
 
+/*
+ * Note at the first of them how many rows of the system's own have a cell that
+ * begins with `text`; or (text "") no cell, where one is wanted.
+ */
 static void
-cites(struct lint *l, enum core core)
+count_rows(struct lint *l, enum core core, const char *column,
+    const char *text, const char *says)
 {
+	const struct sheet *sh = core_of(l, core);
 	const struct sheetrow *r, *first;
-	const struct sheet *sh;
-	const char *value;
-	int i, n;
+	const char *cell;
+	int n;
 
-	sh = core_of(l, core);
-	if (lint_key(l, arena_printf(l->a, "cite:%s", core_names[core]),
-	    &value) != NULL)
-		return;
 	first = NULL;
-	for (i = n = 0; i < sh->nrow; i++) {
-		r = &sh->rows[i];
-		if (sheet_cell(sh, r, "cite")[0] != '\0' ||
-		    !wants_cite(sh, r, core) || !lint_in_folder(l, r->file))
+	for (r = sh->rows, n = 0; r < sh->rows + sh->nrow; r++) {
+		cell = sheet_cell(sh, r, column);
+		if (!lint_in_folder(l, r->file) || (text[0] != '\0' ?
+		    strncmp(cell, text, strlen(text)) != 0 :
+		    cell[0] != '\0' || !wants_cite(sh, r, core)))
 			continue;
 		if (n++ == 0)
 			first = r;
 	}
 	if (n > 0)
-		lint_note(l, place_row(first, "cite"), "%d row%s without a "
-		    "citation%s", n, n > 1 ? "s" : "",
-		    n > 1 ? " (this is the first)" : "");
+		lint_note(l, place_row(first, column), "%d row%s %s%s", n,
+		    n > 1 ? "s" : "", says, n > 1 && text[0] == '\0' ?
+		    " (this is the first)" : "");
 }
 
 static void
-sureness(struct lint *l, enum core core)
+cites(struct lint *l, enum core core)
 {
-	static const char *const kinds[] = { "reconstructed", "referee" };
-	const struct sheetrow *first;
-	const struct sheet *sh;
-	const char *cell;
-	int i, k, n;
+	const char *value;
 
-	sh = core_of(l, core);
-	for (k = 0; k < 2; k++) {
-		first = NULL;
-		for (i = n = 0; i < sh->nrow; i++) {
-			cell = sheet_cell(sh, &sh->rows[i], "sure");
-			if (strncmp(cell, kinds[k], strlen(kinds[k])) != 0 ||
-			    !lint_in_folder(l, sh->rows[i].file))
-				continue;
-			if (n++ == 0)
-				first = &sh->rows[i];
-		}
-		if (n > 0)
-			lint_note(l, place_row(first, "sure"), "%d row%s %s",
-			    n, n > 1 ? "s" : "", k == 0 ? "reconstructed" :
-			    "of a referee's making");
-	}
+	if (lint_key(l, arena_printf(l->a, "cite:%s", core_names[core]),
+	    &value) == NULL)
+		count_rows(l, core, "cite", "", "without a citation");
 }
 
 /* ---- formulas that nobody can read ---- */
@@ -492,17 +477,6 @@ codes(struct lint *l)
 
 /* ---- tools and their default checks ---- */
 
-int
-lint_tool(const struct lint *l, const char *tool)
-{
-	int i;
-
-	for (i = 0; l->tools[i] != NULL; i++)
-		if (text_eq(l->tools[i], tool))
-			return 1;
-	return 0;
-}
-
 static void
 tool_rows(struct lint *l)
 {
@@ -511,7 +485,7 @@ tool_rows(struct lint *l)
 
 	for (i = 0; i < l->s->ncheck; i++) {
 		c = &l->s->checks[i];
-		if (!lint_tool(l, c->tool))
+		if (!l->is_tool(c->tool))
 			lint_error(l, place_of(&c->from, "tool"),
 			    "there is no tool \"%s\"", c->tool);
 		if (c->title[0] == '\0')
@@ -548,6 +522,10 @@ lint_core(struct lint *l)
 	long_formulas(l, CORE_STEPS);
 	long_formulas(l, CORE_MODIFIERS);
 	long_formulas(l, CORE_WORDS);
-	for (i = 0; i < CORE_COUNT; i++)
-		sureness(l, (enum core)i);
+	for (i = 0; i < CORE_COUNT; i++) {
+		count_rows(l, (enum core)i, "sure", "reconstructed",
+		    "reconstructed");
+		count_rows(l, (enum core)i, "sure", "referee",
+		    "of a referee's making");
+	}
 }

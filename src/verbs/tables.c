@@ -44,18 +44,10 @@ list(struct run *run, const char *const *words, int n)
 
 /* ---- lint ---- */
 
-static const char *const *
-tool_names(struct run *run)
+static int
+is_tool(const char *name)
 {
-	const char **names;
-	int i, n;
-
-	for (n = 0; tools[n].name != NULL; n++)
-		continue;
-	names = arena_alloc(&run->arena, (size_t)(n + 1) * sizeof(*names));
-	for (i = 0; i < n; i++)
-		names[i] = tools[i].name;
-	return names;
+	return tool_named(tools, name) != NULL;
 }
 
 static void
@@ -206,7 +198,7 @@ lint_one(struct run *run, const struct list *to, const char *name)
 	int i, error;
 
 	l.a = &run->arena;	/* (sweeps use the scratch arena) */
-	l.tools = tool_names(run);
+	l.is_tool = is_tool;
 	l.looked = looked;
 	l.arg = run;
 	s = tables_system(run, name);
