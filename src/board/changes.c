@@ -475,7 +475,8 @@ game_changes(struct shell *sh, const struct phrase *words, struct changes *c)
 	r = sh->session.roster;
 	if (find_table(&w) < 0)
 		return -1;
-	c->read = lines_read(roster_path(r), &sh->line, &c->was, &sh->run.err);
+	c->path = roster_path(r);
+	c->read = lines_read(c->path, &sh->line, &c->was, &sh->run.err);
 	if (c->read == NULL)
 		return shell_error(sh, "%s", sh->run.err.text);
 	find_named(&w, words);

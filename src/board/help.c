@@ -240,16 +240,6 @@ help_modifier(struct shell *sh, struct all_told *all, const struct check *c,
 	}
 }
 
-static void
-help_value(struct shell *sh, struct all_told *all, const struct check *c,
-    const struct value *v)
-{
-	if (words_offered(v))
-		tell_once(sh, all, v->kind == KIND_YESNO ? "yes or no" :
-		    v->name, with_cite(sh, v->prompt, v->defs != NULL ?
-		    &v->defs->from : &c->from), c);
-}
-
 /* `a|b` as `a or b`. */
 static const char *
 or_words(struct shell *sh, const char *list)
@@ -270,6 +260,7 @@ static void
 help_check(struct shell *sh, struct all_told *all, struct check *c,
     const char *word)
 {
+	const struct value *v;
 	const struct word *w;
 	struct err quiet = { 0 };
 	int mod;
@@ -280,14 +271,18 @@ help_check(struct shell *sh, struct all_told *all, struct check *c,
 	for (w = NULL; (w = check_word(c, word, w)) != NULL;)
 		mod |= w->kind == WORD_MOD;
 	while ((w = check_word(c, word, w)) != NULL) {
+		v = w->kind == WORD_MOD || w->kind == WORD_BRINGS ? NULL :
+		    &c->values[w->index];
 		/* The modifier says more than the value of its name. */
 		if (w->kind == WORD_MOD)
 			help_modifier(sh, all, c, w->index);
 		else if (w->kind == WORD_BRINGS)
 			tell_once(sh, all, "stands for", or_words(sh,
 			    c->brings[w->index].list), c);
-		else if (w->kind != WORD_YES || !mod)
-			help_value(sh, all, c, &c->values[w->index]);
+		else if ((w->kind != WORD_YES || !mod) && words_offered(v))
+			tell_once(sh, all, v->kind == KIND_YESNO ?
+			    "yes or no" : v->name, with_cite(sh, v->prompt,
+			    v->defs != NULL ? &v->defs->from : &c->from), c);
 	}
 }
 

@@ -53,16 +53,6 @@ asks(struct shell *sh, const char *question, const char *may)
 	return asked != NULL && asked == named;
 }
 
-static void
-add_done(struct finding *f, int unit, const char *question)
-{
-	int i;
-
-	for (i = 0; f->allowed != NULL && i < f->allowed->nrow; i++)
-		if (asks(f->sh, question, game_cell(f->allowed, i, "may")))
-			f->done[i * f->n + unit] = 1;
-}
-
 /* A new phase forgets the actions done; a new turn the changes and tools, too. */
 static void
 begin_turn(struct finding *f, const char *turn)
@@ -87,7 +77,7 @@ static void
 add_row(struct finding *f, const struct log *l)
 {
 	const char *one, *units;
-	int i, acting;
+	int i, k, acting;
 
 	if (l->kind == IS_TURN)
 		begin_turn(f, l->row.cells[ROW_TURN]);
@@ -105,7 +95,10 @@ add_row(struct finding *f, const struct log *l)
 		if (l->kind != IS_RULING || !acting)
 			continue;
 		add_acted(f->sh, f->s, i, l->row.cells[ROW_QUESTION]);
-		add_done(f, i, l->row.cells[ROW_QUESTION]);
+		for (k = 0; f->allowed != NULL && k < f->allowed->nrow; k++)
+			if (asks(f->sh, l->row.cells[ROW_QUESTION],
+			    game_cell(f->allowed, k, "may")))
+				f->done[k * f->n + i] = 1;
 	}
 }
 

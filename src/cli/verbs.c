@@ -70,14 +70,6 @@ verb_count(struct run *run, uint64_t n, const char *one, const char *more)
 	    more);
 }
 
-/* Is the next word, number n, taken alone, and not as part of the text? */
-static int
-wants_word(const struct verb *v, const char *left, int n)
-{
-	return v->takes < VERB_TEXT || (v->takes == VERB_NUMBER_TEXT &&
-	    n == 0 && text_digit((unsigned char)left[0]));
-}
-
 /* The words after the verb, one by one, but a text as one. */
 static const char **
 split(struct run *run, const struct verb *v, const char *words, int *n)
@@ -90,7 +82,8 @@ split(struct run *run, const struct verb *v, const char *words, int *n)
 	*n = room = 0;
 	(void)text_token(&words, &len);
 	while ((p = text_token(&words, &len)) != NULL) {
-		if (!wants_word(v, p, *n)) {
+		if (v->takes == VERB_TEXT || (v->takes == VERB_NUMBER_TEXT &&
+		    (*n > 0 || !text_digit((unsigned char)p[0])))) {
 			words = "";
 			len = strlen(p);
 			while (text_blank(p[len - 1]))

@@ -11,16 +11,6 @@
 #include "tell/list.h"
 #include "record/journal.h"
 
-/* The question of a row; of other rows their kind. */
-static const char *
-asked(const struct log *l)
-{
-	const char *text;
-
-	text = l->row.cells[ROW_QUESTION];
-	return text[0] != '\0' ? text : l->row.cells[ROW_KIND];
-}
-
 static const char *
 dice(struct log *l)
 {
@@ -51,8 +41,9 @@ text_row(struct log *l)
 {
 	const char *const *row = l->row.cells;
 	const char *const cells[] = { row[ROW_SEQ], row[ROW_TURN],
-		row[ROW_PLAYER], row[ROW_UNITS], asked(l), row[ROW_ANSWER],
-		dice(l), meaning(l) };
+		row[ROW_PLAYER], row[ROW_UNITS],
+		row[row[ROW_QUESTION][0] != '\0' ? ROW_QUESTION : ROW_KIND],
+		row[ROW_ANSWER], dice(l), meaning(l) };
 
 	list_line(&l->run->out->text, FORMAT_TEXT, NULL, NULL, cells,
 	    sizeof(cells) / sizeof(cells[0]));

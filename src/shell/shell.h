@@ -58,6 +58,7 @@ struct change {
 };
 
 struct changes {
+	const char *path;	/* of the roster; NULL: unknown */
 	struct change *all;
 	int n, room;
 	const char *left_over;	/* apply: effects that fit no column; or "" */
@@ -73,7 +74,6 @@ struct changes {
 /* The changes that were written last; see game.h. */
 struct applied {
 	struct arena arena;	/* holds its texts */
-	const char *path;
 	struct changes c;
 };
 

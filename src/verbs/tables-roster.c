@@ -369,32 +369,26 @@ tables_battle(struct run *run, struct system *s, struct out *o)
 	return 0;
 }
 
-static const char *
-cell_of(const struct roster_made *m, const struct example *x, int column)
-{
-	if (x->cells[column] != NULL)
-		return x->cells[column];
-	return m->asked[column] && m->nunit > 0 ? "" : m->legal[column];
-}
-
 static int
 tell(struct roster_made *m)
 {
 	struct out *o = &m->run->out->text;
 	const char *cells[COLUMNS_MOST];
+	const struct example *x;
 	const struct sheet *sh;
-	int i, k;
+	int i;
 
 	sh = system_examples(m->sys, &m->run->err);
 	if (sh == NULL)
 		return -1;
 	find_units(m, sh);
 	list_row(o, FORMAT_CSV, NULL, m->names, m->n);
-	for (k = 0; k < (m->nunit > 0 ? m->nunit : 1); k++) {
+	for (x = m->units; x == m->units || x - m->units < m->nunit; x++) {
 		for (i = OWN; i < m->n; i++)
-			cells[i] = cell_of(m, &m->units[k], i);
-		cells[0] = k == 0 ? "1st" : "2nd";
-		cells[1] = m->units[k].words != NULL ? m->units[k].words : "";
+			cells[i] = x->cells[i] != NULL ? x->cells[i] :
+			    m->asked[i] && m->nunit > 0 ? "" : m->legal[i];
+		cells[0] = x == m->units ? "1st" : "2nd";
+		cells[1] = x->words != NULL ? x->words : "";
 		list_row(o, FORMAT_CSV, NULL, cells, m->n);
 	}
 	return 0;
