@@ -424,9 +424,8 @@ game_led(const struct shell *sh)
 	static const struct phrase none;
 	const struct outcome_effect *e;
 	const struct phrase *led = &sh->last.ruling.led;
-	int both;
+	int both = 0;
 
-	both = 0;
 	for (e = sh->last.left.did.effects; e != NULL; e = e->next)
 		both |= e->side == SIDE_2;
 	return sh->last.left.ruled && phrase_sided(led) == both ? led : &none;

@@ -83,10 +83,9 @@ list_owed(struct shell *sh, const struct owes *all, const char *says)
 	static const char *const whats[] = { [OWED_THEN] = "then",
 		[OWED_MUST] = "must", [OWED_DUE] = "due", [OWED_MAY] = "may" };
 	const struct owed *o;
-	struct out *out;
+	struct out *out = &sh->outlet.text;
 	int i;
 
-	out = &sh->outlet.text;
 	for (i = 0; i < all->n; i++) {
 		o = &all->all[i];
 		LIST_TEXT(out, arena_printf(&sh->line, "#%d", i + 1),

@@ -92,10 +92,9 @@ static const char *
 last_answer(struct shell *sh, const char *ask, uint64_t *row)
 {
 	struct phrase asked = { .arena = &sh->line };
-	const char *answer;
+	const char *answer = "";
 	struct log l;
 
-	answer = "";
 	log_open_struck(&sh->run, &l);
 	while (log_next(&l)) {
 		asked.n = 0;

@@ -69,9 +69,8 @@ static const char *
 first_example(struct shell *sh, struct system *s)
 {
 	const struct sheet *sheet;
-	struct err quiet;
+	struct err quiet = { 0 };
 
-	err_clear(&quiet);
 	sheet = system_examples(s, &quiet);
 	if (sheet == NULL || sheet->nrow == 0)
 		return NULL;
@@ -305,10 +304,9 @@ static const char *
 other_names(struct shell *sh, const char *word)
 {
 	const struct system *s = sh->session.sys;
-	const char *names;
+	const char *names = "";
 	int i;
 
-	names = "";
 	for (i = 0; i < s->nmeaning; i++)
 		if (s->meanings[i].brings != NULL && stands_for(
 		    s->meanings[i].brings, word))

@@ -148,10 +148,9 @@ is_house(const struct table *t, const struct row *r)
 static void
 house(struct card *c, const struct table *t)
 {
-	const char *text;
+	const char *text = "";
 	int i, n;
 
-	text = "";
 	for (i = n = 0; i < t->nrow; i++)
 		if (is_house(t, &t->rows[i]))
 			text = arena_printf(c->a, "%s%s%s", text, n++ > 0 ?
@@ -181,10 +180,9 @@ static void
 add_legend(struct card *c, const struct system *s, const struct table *t)
 {
 	const struct code *d;
-	const char *table;
+	const char *table = NULL;
 	int i, k, n;
 
-	table = NULL;
 	for (i = 0; i < s->ncode; i++) {
 		d = &s->codes[i];
 		if (d->meaning[0] == '\0' ||

@@ -20,9 +20,8 @@ add_units(struct phrase *to, const struct phrase *words)
 {
 	const struct phrase_word *w;
 	struct phrase_word unit;
-	int vs;
+	int vs = 0;
 
-	vs = 0;
 	for (w = words->all; w - words->all < words->n; w++) {
 		vs |= text_same(w->text, w->len, "vs");
 		if (w->text[0] != '@' || w->len < 2)
@@ -85,10 +84,9 @@ readings(struct run *run, const struct question *q, const struct ruling *r)
 		"[referee]" };
 	const struct system *s = q->check->sys;
 	struct arena *a = &run->scratch;
-	const char *text;
+	const char *text = "";
 	int i;
 
-	text = "";
 	for (i = 0; i < s->nreading; i++)
 		if ((r->consulted != NULL && r->consulted[i]) ||
 		    q->choice[i] != s->readings[i].preset)
@@ -120,10 +118,7 @@ look(struct lying *l, const struct recall *r)
 {
 	const struct recall_event *v;
 
-	memset(l, 0, sizeof(*l));
-	l->source = "";
-	l->events = r->events;
-	l->n = r->n;
+	*l = (struct lying){ .events = r->events, .n = r->n, .source = "" };
 	for (v = l->events; v - l->events < l->n; v++) {
 		if (v->throw != NULL)
 			continue;
@@ -141,9 +136,8 @@ dice_cell(struct run *run, const struct lying *l, enum die_cell what)
 {
 	struct growing text = { NULL, 0, 0 };
 	const struct recall_event *v;
-	const char *between;
+	const char *between = "";
 
-	between = "";
 	for (v = l->events; v - l->events < l->n; v++) {
 		if (v->throw != NULL) {
 			between = between[0] != '\0' ? "/" : "";

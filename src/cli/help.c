@@ -17,10 +17,9 @@ others(struct run *run)
 	struct catalog_entry *list;
 	struct system *s;
 	struct err quiet;
-	const char *names;
+	const char *names = "";
 	int i, n;
 
-	names = "";
 	n = catalog_list(run->in->dirs, &run->arena, &list);
 	for (i = 0; i < n; i++) {
 		memset(&quiet, 0, sizeof(quiet));
@@ -38,9 +37,8 @@ static const char *
 tools_of(struct run *run)
 {
 	const struct tool *t;
-	const char *names;
+	const char *names = "";
 
-	names = "";
 	for (t = run->in->tools; t->name != NULL; t++)
 		if (system_has_tool(run->in->sys, t->name))
 			names = arena_printf(&run->arena, "%s %s", names,
@@ -174,9 +172,8 @@ void
 run_help(struct run *run)
 {
 	const char *what = run->in->opt.help;
-	int got;
+	int got = 0;
 
-	got = 0;
 	if (strcmp(what, "options") == 0)
 		options_help(&run->out->text, 0, outlet_shows(run->out));
 	else if (what[0] == '\0' || strcmp(what, "all") == 0)

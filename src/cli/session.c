@@ -19,11 +19,8 @@ void
 session_init(struct session *s, const struct tool *tools,
     const struct study *studies, struct frame *f)
 {
-	memset(s, 0, sizeof(*s));
-	s->tools = tools;
-	s->studies = studies;
-	s->frame = f;
-	s->budgets = s->times = 1;
+	*s = (struct session){ .tools = tools, .studies = studies, .frame = f,
+		.budgets = 1, .times = 1 };
 	seal_init(&s->seal, f);
 }
 

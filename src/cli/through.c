@@ -83,9 +83,8 @@ tool_named(const struct tool *all, const char *name)
 static const char *
 label(struct run *run, const struct follow *f, const struct question *q)
 {
-	struct follow asked;
+	struct follow asked = *f;
 
-	asked = *f;
 	asked.question = arena_join(&run->scratch, run->in->tool->name, " ",
 	    q->text);
 	return tell_follow(&asked, &run->scratch);
@@ -192,9 +191,8 @@ follow_all(struct through *t, const struct ruling *r)
 {
 	struct follow *f;
 	const struct tool *tool;
-	int got;
+	int got = 0;
 
-	got = 0;
 	for (f = r->follows; f != NULL && got == 0; f = f->next) {
 		if (!followed(t->run, f)) {
 			leave(t, f);

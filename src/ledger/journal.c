@@ -135,12 +135,11 @@ static const char *
 now(struct journal *j)
 {
 	char text[TIME_TEXT];
-	struct tm at;
+	struct tm at = { 0 };
 	time_t t;
 
 	t = time(NULL);
 	t = t < 0 ? 0 : t;
-	memset(&at, 0, sizeof(at));
 	(void)gmtime_r(&t, &at);
 	(void)strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &at);
 	return arena_text(&j->texts, text);
@@ -311,10 +310,9 @@ static int
 set_aside(struct journal *j, struct err *e)
 {
 	char kept[PATH_TEXT];
-	size_t n;
+	size_t n = j->r.torn;
 	int fd, got;
 
-	n = j->r.torn;
 	fd = open_torn(j, kept, e);
 	got = fd < 0 ? -1 : 0;
 	if (got == 0 && (write_at(fd, j->r.buf + j->r.at, n, 0) < 0 ||

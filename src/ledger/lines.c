@@ -49,9 +49,8 @@ static char **
 split(char *text, struct arena *a)
 {
 	char **lines, *p, *end;
-	size_t n;
+	size_t n = 2;
 
-	n = 2;
 	for (p = text; *p != '\0'; p++)
 		n += *p == '\n';
 	lines = arena_alloc(a, n * sizeof(*lines));

@@ -122,10 +122,9 @@ same_name(const char *a, const char *b)
 void
 seal_watch(void *seal, const struct entry *row)
 {
-	struct seal *s;
+	struct seal *s = seal;
 	char *sealer;
 
-	s = seal;
 	switch (row_kind(row->cells[ROW_KIND])) {
 	case IS_SEAL:
 		s->open = 1;
@@ -330,11 +329,10 @@ seal_done(struct seal *s)
 static int
 gone(struct seal *s, struct err *e)
 {
-	struct err quiet;
+	struct err quiet = { 0 };
 	int got;
 
 	s->fd = 0;
-	memset(&quiet, 0, sizeof(quiet));
 	got = journal_look(s->journal, &quiet);
 	if (got < 0 || s->open)
 		return -1;
@@ -346,9 +344,8 @@ int
 seal_hold(struct seal *s, struct err *e)
 {
 	char path[PATH_TEXT];
-	int got;
+	int got = 0;
 
-	got = 0;
 	/* Somebody else may have sealed. */
 	if (!s->open && journal_behind(s->journal) &&
 	    journal_look(s->journal, e) < 0)

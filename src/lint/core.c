@@ -151,10 +151,9 @@ rows_clash(const struct keyed *k, const struct sheetrow *a,
 static const char *
 row_key(struct lint *l, const struct keyed *k, const struct sheetrow *r)
 {
-	const char *key;
+	const char *key = "";
 	int i;
 
-	key = "";
 	for (i = 0; i < k->n; i++)
 		if (i != k->lists)
 			key = arena_printf(l->a, "%s%s\t", key,
@@ -450,10 +449,9 @@ codes_used(const struct lint *l, const char *table)
 static void
 codes(struct lint *l)
 {
-	const char *table;
+	const char *table = "";
 	int i;
 
-	table = "";
 	for (i = 0; i < l->s->ncode; i++) {
 		if (text_eq(table, l->s->codes[i].table))
 			continue;

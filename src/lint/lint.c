@@ -152,10 +152,9 @@ const struct sheetrow *
 lint_key(const struct lint *l, const char *key, const char **value)
 {
 	const struct loader *load = l->s->loader;
-	const struct sheet *sh;
+	const struct sheet *sh = &load->core[CORE_SYSTEM];
 	int i;
 
-	sh = &load->core[CORE_SYSTEM];
 	for (i = 0; i < sh->nrow; i++)
 		if (text_eq(sheet_cell(sh, &sh->rows[i], "key"), key)) {
 			*value = sheet_cell(sh, &sh->rows[i], "value");

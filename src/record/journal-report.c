@@ -80,9 +80,8 @@ tell_title(const struct report *p, const char *time)
 static void
 tell_turn(struct report *p)
 {
-	const char *turn;
+	const char *turn = p->l.row.cells[ROW_TURN];
 
-	turn = p->l.row.cells[ROW_TURN];
 	if (p->turn != NULL && strcmp(p->turn, turn) == 0)
 		return;
 	if (p->turn == NULL)
@@ -100,10 +99,9 @@ changed_roster(struct report *p)
 {
 	const char *file;
 	struct err quiet;
-	struct arena *a;
+	struct arena *a = &p->run->arena;
 	int line;
 
-	a = &p->run->arena;
 	file = log_file(&p->l.row, &line, a);
 	if (file == NULL)
 		return NULL;

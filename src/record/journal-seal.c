@@ -7,7 +7,6 @@
 #include <config.h>
 
 #include <inttypes.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "cli/book.h"
@@ -65,9 +64,8 @@ static int
 make(struct sealing *w)
 {
 	char commitment[HASH_TEXT];
-	struct run *run;
+	struct run *run = w->run;
 
-	run = w->run;
 	if (w->seal.open)
 		return err_set(&run->err, "%s: a seal is open already: journal "
 		    "reveal ends it", journal_path(w->j));

@@ -14,9 +14,8 @@
 static const char *
 dice(struct log *l)
 {
-	const char *from;
+	const char *from = l->row.cells[ROW_SOURCE];
 
-	from = l->row.cells[ROW_SOURCE];
 	if (from[0] == '\0' || strcmp(from, "typed") == 0)
 		return l->row.cells[ROW_DICE];
 	return arena_printf(&l->run->scratch, "%s %s", from,

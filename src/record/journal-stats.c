@@ -35,10 +35,9 @@ struct stats {
 static struct side *
 side_of(struct stats *s)
 {
-	const char *player;
+	const char *player = s->l.row.cells[ROW_PLAYER];
 	struct side *d;
 
-	player = s->l.row.cells[ROW_PLAYER];
 	for (d = s->sides; d - s->sides < s->n; d++)
 		if (strcmp(d->player, player) == 0)
 			return d;

@@ -7,7 +7,6 @@
 #include <config.h>
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -568,10 +567,9 @@ tell_whole(struct verify *v)
 static int
 read_receipt(struct verify *v, const char *const *words, int n)
 {
-	const char *text;
+	const char *text = "";
 	int i;
 
-	text = "";
 	for (i = 0; i < n; i++)
 		text = arena_printf(&v->run->arena, "%s%s%s", text,
 		    i > 0 ? "-" : "", words[i]);

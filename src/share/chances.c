@@ -39,9 +39,8 @@ struct effect {
 static void
 effects_begin(struct effect *f, const struct chances *c, const struct of *of)
 {
-	memset(f, 0, sizeof(*f));
-	f->at = of != NULL ? c->check->neffect * c->q->places : 0;
-	f->next = c->means;
+	*f = (struct effect){ .next = c->means,
+		.at = of != NULL ? c->check->neffect * c->q->places : 0 };
 }
 
 /* The sums of an effect along a chain. */
@@ -51,8 +50,8 @@ sums_of(struct effect *f, const struct chain_mean *m, struct arena *a)
 	struct share *x;
 	int i;
 
-	memset(&f->s, 0, sizeof(f->s));
-	f->s.all = arena_alloc(a, (size_t)(m->n + 1) * sizeof(*f->s.all));
+	f->s = (struct shares){ .all = arena_alloc(a, (size_t)(m->n + 1) *
+		sizeof(*f->s.all)) };
 	for (i = 0; i < m->n; i++) {
 		x = &f->s.all[f->s.n++];
 		x->v = val_num(m->all[i].sum);

@@ -339,10 +339,9 @@ static void
 add_codes(struct cursor *p)
 {
 	struct system *s = p->sh->session.sys;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int i;
 
-	err_clear(&quiet);
 	for (i = 0; system_codes(s, NULL, &quiet) == 0 && i < s->ncode; i++)
 		add_about(p, s->codes[i].code, s->codes[i].meaning);
 }
@@ -352,10 +351,9 @@ static int
 add_cells(struct cursor *p, const char *name, int columns)
 {
 	const struct table *t;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int i;
 
-	err_clear(&quiet);
 	t = p->sh->session.sys->table(p->sh->session.sys, name, &quiet);
 	for (i = 0; t != NULL && i < (columns ? t->ncol : t->nrow); i++)
 		add(p, columns ? t->cols[i] : t->rows[i].key);

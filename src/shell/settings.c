@@ -351,10 +351,9 @@ settings_text(const struct shell *sh, struct arena *a)
 {
 	const struct option_row *r;
 	const struct options *o = &sh->sticky;
-	const char *text;
+	const char *text = "";
 	int i;
 
-	text = "";
 	for (r = option_table; r < option_table + OPTIONS; r++) {
 		if (r->takes == TAKES_LIST || elsewhere(options_id(r)) ||
 		    !options_has(o, options_id(r)))

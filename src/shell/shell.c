@@ -48,12 +48,11 @@ shell_error(struct shell *sh, const char *fmt, ...)
 const char *
 shell_unit(struct shell *sh, const char *name)
 {
-	struct err e;
+	struct err e = { 0 };
 
 	if (!sh->terminal || sh->session.roster == NULL ||
 	    strcmp(name, "*") == 0)
 		return name;
-	err_clear(&e);
 	name = roster_begun(sh->session.roster, name, &sh->line, &e);
 	if (name == NULL)
 		run_error(&sh->run, NULL, e.text);
@@ -154,11 +153,10 @@ static int
 rule_whole(struct shell *sh, const struct typed_options *options,
     const struct phrase *words)
 {
-	const struct phrase *typed;
+	const struct phrase *typed = words;
 	struct run *run = &sh->run;
 	int sticky;
 
-	typed = words;
 	if ((words = whole_words(sh, words)) == NULL)
 		return -1;
 	sticky =
@@ -549,11 +547,10 @@ run_line(struct shell *sh, const char *line, const char *file, int n)
 static void
 run_file(struct shell *sh, FILE *f, const char *name)
 {
-	char *line;
+	char *line = NULL;
 	size_t room, n;
 	int number;
 
-	line = NULL;
 	room = 0;
 	for (number = 1; !sh->quit && getline(&line, &room, f) >= 0;
 	    number++) {

@@ -408,9 +408,8 @@ try_values(struct sweep *s, struct wanted *w)
 static void
 other_end(struct sweep *s, const struct wanted *w)
 {
-	int last;
+	int last = w->better < 0 ? 0 : s->all.n - 1;
 
-	last = w->better < 0 ? 0 : s->all.n - 1;
 	if (s->tried == 1 && count(s, last) == 0)
 		(void)note(s, last);
 	err_clear(&s->in.run->err);

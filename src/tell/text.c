@@ -135,10 +135,9 @@ static const char *
 terms_text(const struct ruling *r, int side, int sums, struct arena *a)
 {
 	const struct reached *v;
-	const char *text;
+	const char *text = "";
 	char buf[NUM_TEXT];
 
-	text = "";
 	v = need_of(r, side);
 	if (v != NULL)
 		text = arena_printf(a, ", needs %s", num_print(v->v.n, 0, buf));
@@ -261,9 +260,8 @@ const char *
 tell_unused(const struct question *q, struct arena *a)
 {
 	const struct unused *u;
-	const char *text;
+	const char *text = "";
 
-	text = "";
 	for (u = q->unused; u != NULL; u = u->next)
 		text = arena_join(a, text, "; ", u->reason == NULL ? u->word :
 		    arena_printf(a, "%s (%s)", u->word, u->reason));
@@ -520,9 +518,8 @@ const char *
 tell_effects(const struct ruling *r, struct arena *a)
 {
 	const struct outcome_effect *e;
-	const char *text;
+	const char *text = "";
 
-	text = "";
 	for (e = r->totals; e != NULL; e = e->next)
 		if (val_true(e->v))
 			text = arena_join(a, text, "; ", tell_effect(e, a));

@@ -120,8 +120,7 @@ add_pair(struct shown *d, const char *title, struct chances *a,
 
 	ARENA_PUSH(scratch, d->pairs, d->n, d->room);
 	p = &d->pairs[d->n++];
-	memset(p, 0, sizeof(*p));
-	p->title = title;
+	*p = (struct pair){ .title = title };
 	if (a != NULL)
 		variant_counted(&p->in[0], a, scratch);
 	if (b != NULL)
@@ -257,10 +256,9 @@ examples(struct shown *d)
 static int
 asked(struct shown *d, const char *const *words, int n)
 {
-	const char *text;
+	const char *text = words[0];
 	int i;
 
-	text = words[0];
 	for (i = 1; i < n; i++)
 		text = arena_printf(&d->run->arena, "%s %s", text, words[i]);
 	return question(d, text);

@@ -25,10 +25,9 @@ names_read(struct run *run, const struct step *s, const struct landing *l,
     const struct handing *h)
 {
 	struct sayable say;
-	const char *list;
+	const char *list = "";
 	int i;
 
-	list = "";
 	for (i = 0; follow_sayable(l->to, h->to, i, &say); i++)
 		if (!follow_leaves(s, say.name, h->from))
 			list = listed(&run->scratch, list, say.name);
@@ -42,10 +41,9 @@ names_kept(struct run *run, const struct step *s, const struct landing *l,
 {
 	const struct reaches *all;
 	struct sayable say, here;
-	const char *list;
+	const char *list = "";
 	int i, k;
 
-	list = "";
 	all = follow_reach(l->to, h->to);
 	for (k = 0; k < all->n; k++)
 		for (i = 0; follow_sayable(all->all[k].to, all->all[k].side, i,
@@ -79,10 +77,9 @@ static const char *
 names_stay(struct run *run, const struct check *c, const struct check *to,
     const struct step *s)
 {
-	const char *list;
+	const char *list = "";
 	int i;
 
-	list = "";
 	for (i = 0; i < c->nvalue; i++)
 		if (has_ruling(c, c->values[i].name) &&
 		    has_ruling(to, c->values[i].name) &&

@@ -290,7 +290,8 @@ int
 tables_print(struct run *run, struct system *s, const char *const *words, int n)
 {
 	struct session in = *run->in, *was = run->in;
-	struct print p = { .run = run, .s = s };
+	struct print p = { .run = run, .s = s, .c = { .a = &run->arena,
+		.large = run->in->opt.large } };
 	int got;
 
 	if ((n == 2) + (in.opt.check != NULL) + (in.opt.units != NULL) > 1)
@@ -299,8 +300,6 @@ tables_print(struct run *run, struct system *s, const char *const *words, int n)
 	run->in = &in;
 	in.sys = s;
 	in.choice = system_presets(s, &run->arena);
-	card_init(&p.c, &run->arena);
-	p.c.large = in.opt.large;
 	got = in.opt.units != NULL ? tables_unit_cards(run, s, &p.c) :
 	    n == 2 ? table_card(&p, words[1]) : check_cards(&p, in.opt.check);
 	if (got == 0)

@@ -245,9 +245,8 @@ static const char *
 said_words(const struct roster_made *m, const struct question *q, int side)
 {
 	const struct said_word *d;
-	const char *text;
+	const char *text = "";
 
-	text = "";
 	for (d = q->said; d < q->said + q->nsaid; d++)
 		if (d->side == side && d->unit == 0 && d->name != NULL &&
 		    (d->of & (SAID_UNIT | SAID_SIDE)) != 0 &&
@@ -283,13 +282,10 @@ static int
 asked(const struct roster_made *m, const char *tool, const char *words,
     struct question *q)
 {
-	struct asking w = { 0 };
-	struct err quiet;
+	const struct asking w = { .sys = m->sys, .tool = tool,
+		.choice = system_presets(m->sys, &m->run->scratch) };
+	struct err quiet = { 0 };
 
-	err_clear(&quiet);
-	w.sys = m->sys;
-	w.tool = tool;
-	w.choice = system_presets(m->sys, &m->run->scratch);
 	return run_cell(m->run, &w, words, q, &quiet) == 0 &&
 	    (m->check == NULL || text_eq(q->check->name, m->check)) &&
 	    (m->check != NULL || m->tool == NULL || q->check->preset);

@@ -18,9 +18,8 @@ const struct table *
 tables_find(struct run *run, struct system *s, const char *name)
 {
 	const struct table *t;
-	struct err e;
+	struct err e = { 0 };
 
-	err_clear(&e);
 	t = s->table(s, name, &e);
 	if (t == NULL) {
 		err_set(&run->err, "%s (tables show %s lists the tables)",
@@ -62,7 +61,7 @@ static int
 show_table(struct run *run, struct system *s, const char *name)
 {
 	const struct table *t;
-	struct card c;
+	struct card c = { .a = &run->scratch, .close = 1 };
 
 	t = tables_find(run, s, name);
 	if (t == NULL)
@@ -71,9 +70,7 @@ show_table(struct run *run, struct system *s, const char *name)
 		list_cells(run, t);
 		return 0;
 	}
-	card_init(&c, &run->scratch);
 	card_table(&c, s, t);
-	c.close = 1;
 	card_write(&run->out->text, &c, PAGE_TEXT);
 	return 0;
 }
