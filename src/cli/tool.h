@@ -10,8 +10,8 @@
 
 struct run;
 
-/* A verb with the other words. 0, or -1 with the run's err. */
-typedef int verb_act(struct run *run, const char *const *words, int n);
+/* A verb with the other words, ended by NULL. 0, or -1 with the run's err. */
+typedef int verb_act(struct run *run, const char *const *words);
 
 /* A verb: what a tool does by its first word, if that is not a check. */
 struct verb {

@@ -92,6 +92,8 @@ split(struct run *run, const struct verb *v, const char *words, int *n)
 		ARENA_PUSH(&run->arena, all, *n, room);
 		all[(*n)++] = arena_copy(&run->arena, p, len);
 	}
+	ARENA_PUSH(&run->arena, all, *n, room);
+	all[*n] = NULL;
 	return all;
 }
 
@@ -137,5 +139,5 @@ verb_run(struct run *run, const struct phrase *line)
 	all = split(run, v, phrase_text(line, &run->arena), &n);
 	if (n < v->least || (v->most >= 0 && n > v->most))
 		return verb_usage(run);
-	return v->run(run, all, n);
+	return v->run(run, all);
 }

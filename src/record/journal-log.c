@@ -227,18 +227,13 @@ chooser_of(const char *word)
 }
 
 int
-choice_make(struct run *run, struct choice *c, const char *const *words,
-    int n)
+choice_check(struct run *run, const char *const *words)
 {
-	int i;
-
-	c->words = words;
-	c->n = n;
-	for (i = 0; i < n; i++)
-		if (chooser_of(words[i]) == NULL)
+	for (; *words != NULL; words++)
+		if (chooser_of(*words) == NULL)
 			return err_set(&run->err, "\"%s\": rows are chosen by "
 			    "turn=, player=, unit=, system=, tool= or kind=; "
-			    "-J names the journal", words[i]);
+			    "-J names the journal", *words);
 	return 0;
 }
 
@@ -258,15 +253,14 @@ word_holds(const struct chooser *k, const char *cell, const char *want)
 }
 
 int
-choice_holds(const struct choice *c, const struct log *l)
+choice_holds(const struct log *l, const char *const *words)
 {
 	const struct chooser *k;
-	int i;
 
-	for (i = 0; i < c->n; i++) {
-		k = chooser_of(c->words[i]);
+	for (; *words != NULL; words++) {
+		k = chooser_of(*words);
 		if (!word_holds(k, l->row.cells[k->cell],
-		    strchr(c->words[i], '=') + 1))
+		    strchr(*words, '=') + 1))
 			return 0;
 	}
 	return 1;

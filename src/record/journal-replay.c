@@ -98,13 +98,12 @@ tell_all(struct replayed *p)
 }
 
 int
-journal_replay(struct run *run, const char *const *words, int n)
+journal_replay(struct run *run, const char *const *words)
 {
 	struct replayed p = { .l.run = run };
 	int got;
 
 	(void)words;
-	(void)n;
 	again_begin(&p.again, &p.l);
 	got = log_walk(run, &p.l, log_open, "rows ruled again", replay_row,
 	    &p);

@@ -295,12 +295,12 @@ tell_end(struct report *p)
 }
 
 int
-journal_report(struct run *run, const char *const *words, int n)
+journal_report(struct run *run, const char *const *words)
 {
 	struct report p = { .run = run, .path = "", .l.run = run };
 	int got;
 
-	p.form = n > 0 ? page_named(words[0]) : outlet_shows(run->out) ?
+	p.form = words[0] != NULL ? page_named(words[0]) : outlet_shows(run->out) ?
 	    PAGE_TEXT : PAGE_MARKDOWN;
 	if (p.form == PAGE_FORMS)
 		return verb_usage(run);

@@ -114,18 +114,16 @@ say(struct run *run, const char *text)
 }
 
 int
-journal_word(struct run *run, const char *const *words, int n)
+journal_word(struct run *run, const char *const *words)
 {
-	(void)n;
 	return say(run, words[0]);
 }
 
 /* The commitment is made before the players' words are known. */
 int
-journal_seal(struct run *run, const char *const *words, int n)
+journal_seal(struct run *run, const char *const *words)
 {
 	(void)words;
-	(void)n;
 	if (run->in->opt.players != NULL)
 		return say(run, run->in->opt.players);
 	if (run->in->opt.by == NULL || !seal_name(run->in->opt.by))
@@ -189,9 +187,9 @@ reveal(struct sealing *w)
 }
 
 int
-journal_reveal(struct run *run, const char *const *words, int n)
+journal_reveal(struct run *run, const char *const *words)
 {
-	if (n > 0 && !text_eq(words[0], "lost"))
+	if (words[0] != NULL && !text_eq(words[0], "lost"))
 		return verb_usage(run);
-	return with_seal(run, NULL, n > 0 ? give_up : reveal);
+	return with_seal(run, NULL, words[0] != NULL ? give_up : reveal);
 }

@@ -101,7 +101,7 @@ csv_row(struct log *l)
 
 struct shown {
 	struct log l;
-	struct choice choice;
+	const char *const *choice;
 	int (*tell)(struct log *l);
 };
 
@@ -110,7 +110,7 @@ show_row(void *arg)
 {
 	struct shown *s = arg;
 
-	return choice_holds(&s->choice, &s->l) ? s->tell(&s->l) : 0;
+	return choice_holds(&s->l, s->choice) ? s->tell(&s->l) : 0;
 }
 
 /* Open the journal for an export as CSV, which begins with a header. */
@@ -123,28 +123,27 @@ open_csv(struct run *run, struct log *l)
 }
 
 static int
-rows(struct run *run, const char *const *words, int n,
+rows(struct run *run, const char *const *words,
     void (*how)(struct run *, struct log *), int (*tell)(struct log *))
 {
-	struct shown s = { .tell = tell };
+	struct shown s = { .tell = tell, .choice = words };
 
-	if (choice_make(run, &s.choice, words, n) < 0)
-		return -1;
-	return log_walk(run, &s.l, how, NULL, show_row, &s);
+	return choice_check(run, words) < 0 ? -1 : log_walk(run, &s.l, how,
+	    NULL, show_row, &s);
 }
 
 int
-journal_export(struct run *run, const char *const *words, int n)
+journal_export(struct run *run, const char *const *words)
 {
 	if (run->out->format == FORMAT_JSON)
-		return rows(run, words, n, log_open_struck, json_row);
-	return rows(run, words, n, open_csv, csv_row);
+		return rows(run, words, log_open_struck, json_row);
+	return rows(run, words, open_csv, csv_row);
 }
 
 int
-journal_show(struct run *run, const char *const *words, int n)
+journal_show(struct run *run, const char *const *words)
 {
 	if (run->out->format != FORMAT_TEXT)
-		return journal_export(run, words, n);
-	return rows(run, words, n, log_open_struck, text_row);
+		return journal_export(run, words);
+	return rows(run, words, log_open_struck, text_row);
 }

@@ -26,7 +26,7 @@ struct side {
 struct stats {
 	struct run *run;
 	struct log l;
-	struct choice choice;
+	const char *const *choice;
 	struct side sides[SIDES_MOST];
 	int n;
 	uint64_t bags, struck;
@@ -60,7 +60,7 @@ count_row(void *arg)
 	double faces;
 	int got;
 
-	if (!choice_holds(&s->choice, &s->l))
+	if (!choice_holds(&s->l, s->choice))
 		return 0;
 	thrown_start(&t, &s->l);
 	while ((got = thrown_next(&t)) > 0) {
@@ -148,13 +148,14 @@ tell_all(struct stats *s)
 }
 
 int
-journal_stats(struct run *run, const char *const *words, int n)
+journal_stats(struct run *run, const char *const *words)
 {
 	struct stats *s;
 
 	s = arena_alloc(&run->arena, sizeof(*s));
 	s->run = run;
-	if (choice_make(run, &s->choice, words, n) < 0 || log_walk(run, &s->l,
+	s->choice = words;
+	if (choice_check(run, words) < 0 || log_walk(run, &s->l,
 	    log_open_struck, NULL, count_row, s) < 0)
 		return -1;
 	tell_all(s);

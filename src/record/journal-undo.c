@@ -72,13 +72,12 @@ journal_row(struct run *run, struct entry *row, enum row_kind kind,
 
 /* journal note, journal turn: the text becomes a row of that kind. */
 int
-journal_text(struct run *run, const char *const *words, int n)
+journal_text(struct run *run, const char *const *words)
 {
 	const int note = run->mode == MODE_JOURNAL_NOTE;
 	struct entry row = { { NULL } };
 	uint64_t seq;
 
-	(void)n;
 	row.cells[note ? ROW_NOTE : ROW_TURN] = words[0];
 	if (journal_row(run, &row, note ? IS_NOTE : IS_TURN, &seq) < 0)
 		return -1;
@@ -144,23 +143,20 @@ row_number(struct run *run, const char *word, uint64_t *row)
 }
 
 int
-journal_undo(struct run *run, const char *const *words, int n)
+journal_undo(struct run *run, const char *const *words)
 {
 	struct target t = { .wanted = 0 };
 	struct entry row = { { NULL } };
 	uint64_t seq;
 	int numbered;
 
-	numbered = n > 0 ? row_number(run, words[0], &t.wanted) : 0;
-	if (numbered > 0) {
-		words++;
-		n--;
-	}
+	numbered = words[0] != NULL ? row_number(run, words[0], &t.wanted) : 0;
+	words += numbered > 0;
 	if (numbered < 0 || find(run, &t) < 0)
 		return -1;
 	row.cells[ROW_QUESTION] = arena_printf(&run->scratch, "undo %" PRIu64,
 	    t.row);
-	row.cells[ROW_NOTE] = n > 0 ? words[0] : NULL;
+	row.cells[ROW_NOTE] = words[0];
 	if (journal_row(run, &row, IS_UNDO, &seq) < 0)
 		return -1;
 	journal_done(run, seq, arena_printf(&run->scratch,

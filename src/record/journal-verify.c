@@ -565,16 +565,14 @@ tell_whole(struct verify *v)
 }
 
 static int
-read_receipt(struct verify *v, const char *const *words, int n)
+read_receipt(struct verify *v, const char *const *words)
 {
 	const char *text = "";
-	int i;
 
-	for (i = 0; i < n; i++)
-		text = arena_printf(&v->run->arena, "%s%s%s", text,
-		    i > 0 ? "-" : "", words[i]);
-	if (n > 0 && (receipt_parse(text, &v->wanted, v->receipt) < 0 ||
-	    v->wanted == 0))
+	for (; *words != NULL; words++)
+		text = arena_join(&v->run->arena, text, "-", *words);
+	if (text[0] != '\0' && (receipt_parse(text, &v->wanted,
+	    v->receipt) < 0 || v->wanted == 0))
 		return err_set(&v->run->err,
 		    "\"%s\" is no receipt: it is a row's number and "
 		    "five groups of four letters or digits; -J names the "
@@ -583,12 +581,12 @@ read_receipt(struct verify *v, const char *const *words, int n)
 }
 
 int
-journal_verify(struct run *run, const char *const *words, int n)
+journal_verify(struct run *run, const char *const *words)
 {
 	struct verify v = { .run = run, .repeats.arena = &run->arena };
 	int got;
 
-	if (read_receipt(&v, words, n) < 0)
+	if (read_receipt(&v, words) < 0)
 		return -1;
 	run->in->dirs = catalog_dirs(run->in->opt.tables, &run->arena);
 	dice_init(&v.dice, run->in->frame);
@@ -602,13 +600,12 @@ journal_verify(struct run *run, const char *const *words, int n)
 }
 
 int
-journal_say_receipt(struct run *run, const char *const *words, int n)
+journal_say_receipt(struct run *run, const char *const *words)
 {
 	char text[RECEIPT_TEXT];
 	struct log l;
 
 	(void)words;
-	(void)n;
 	if (log_walk(run, &l, log_open, NULL, NULL, NULL) < 0)
 		return -1;
 	if (l.r.seq == 0)

@@ -79,16 +79,12 @@ int log_number(const struct log *l, const char **s, const char *name,
 /* Which record of its stream a row's seeded dice are those of; 0: of none. */
 uint64_t log_record(const struct log *l);
 
-/* Words that choose rows, as `turn=3 unit=44th tool=crt`: all must hold. */
-struct choice {
-	const char *const *words;
-	int n;
-};
-
-/* Set the words; are all of them such? 0, or -1 with the driver's err. */
-int choice_make(struct run *run, struct choice *c, const char *const *words,
-    int n);
-int choice_holds(const struct choice *c, const struct log *l);
+/*
+ * Words that choose rows, as `turn=3 unit=44th tool=crt`: are all of them such?
+ * 0, or -1 with the driver's err. Do all hold for the present row?
+ */
+int choice_check(struct run *run, const char *const *words);
+int choice_holds(const struct log *l, const char *const *words);
 
 /* The dice of a row, one by one. */
 struct thrown {

@@ -254,23 +254,22 @@ examples(struct shown *d)
 }
 
 static int
-asked(struct shown *d, const char *const *words, int n)
+asked(struct shown *d, const char *const *words)
 {
 	const char *text = words[0];
-	int i;
 
-	for (i = 1; i < n; i++)
-		text = arena_printf(&d->run->arena, "%s %s", text, words[i]);
+	while (*++words != NULL)
+		text = arena_printf(&d->run->arena, "%s %s", text, *words);
 	return question(d, text);
 }
 
 int
 tables_chances(struct run *run, struct system *a, struct system *b,
-    const char *const *words, int n)
+    const char *const *words)
 {
 	const char *const names[] = { "question", "answer", a->name, b->name,
 		"difference", NULL };
-	struct shown d = { .run = run, .s = { a, b }, .only_changed = n == 0 };
+	struct shown d = { .run = run, .s = { a, b }, .only_changed = *words == NULL };
 	struct session in, *was;
 	int got;
 
@@ -286,7 +285,7 @@ tables_chances(struct run *run, struct system *a, struct system *b,
 	in.roster = NULL;
 	in.prefixes = 0;
 	run->in = &in;
-	got = n == 0 ? examples(&d) : asked(&d, words, n);
+	got = *words == NULL ? examples(&d) : asked(&d, words);
 	run->in = was;
 	return got;
 }

@@ -296,17 +296,17 @@ compare_all(struct run *run, struct system *a, struct system *b)
 }
 
 int
-tables_diff(struct run *run, const char *const *words, int n)
+tables_diff(struct run *run, const char *const *words)
 {
 	struct system *a, *b;
 	int got;
 
-	if (n > 2 && !run->in->opt.chances)
+	if (words[2] != NULL && !run->in->opt.chances)
 		return verb_usage(run);
 	a = tables_system(run, words[0]);
 	b = a == NULL ? NULL : tables_system(run, words[1]);
 	got = b == NULL ? -1 : run->in->opt.chances ? tables_chances(run, a,
-	    b, words + 2, n - 2) : compare_all(run, a, b);
+	    b, words + 2) : compare_all(run, a, b);
 	system_free(b);
 	system_free(a);
 	return got;

@@ -195,11 +195,10 @@ style_all(struct run *run, const char *const *dirs, int ndir, const char *name)
 }
 
 int
-tables_fmt(struct run *run, struct system *s, const char *const *words,
-    int n)
+tables_fmt(struct run *run, struct system *s, const char *const *words)
 {
 	const char **dirs, **names;
-	int i, ndir;
+	int i, n, ndir;
 
 	(void)words;
 	ndir = core_folders(s, s->dir, &run->scratch, &dirs, &run->err);

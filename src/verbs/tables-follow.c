@@ -187,20 +187,20 @@ tell_rows(struct run *run, struct system *s, const struct check *only)
 
 /* Words: none, a check of any tool, or a tool with perhaps its check. */
 int
-tables_follow(struct run *run, struct system *s, const char *const *words,
-    int n)
+tables_follow(struct run *run, struct system *s, const char *const *words)
 {
+	const char *first = words[0], *name = first != NULL ? words[1] : NULL;
 	struct check *c;
 	int tool;
 
-	tool = n > 1 && system_has_tool(s, words[1]);
-	if (n > 2 && tool && system_find(s, words[1], words[2]) == NULL)
+	tool = first != NULL && system_has_tool(s, first);
+	if (name != NULL && tool && system_find(s, first, name) == NULL)
 		return err_set(&run->err, "\"%s\" is not a check of %s %s: %s",
-		    words[2], s->name, words[1], ask_checks(s, words[1],
-		    &run->scratch));
-	c = n == 1 ? NULL : tool ? system_check(s, words[1], n > 2 ? words[2] :
-	    NULL, &run->err) : check_named(run, s, words[1]);
-	if (n > 1 && c == NULL)
+		    name, s->name, first, ask_checks(s, first, &run->scratch));
+	c = first == NULL ? NULL : tool ? system_check(s, first, name,
+	    &run->err) : check_named(run, s, first);
+	if (first != NULL && c == NULL)
 		return -1;
-	return n > 2 + tool ? verb_usage(run) : tell_rows(run, s, c);
+	return name != NULL && (!tool || words[2] != NULL) ? verb_usage(run) :
+	    tell_rows(run, s, c);
 }

@@ -287,21 +287,23 @@ table_card(struct print *p, const char *name)
 }
 
 int
-tables_print(struct run *run, struct system *s, const char *const *words, int n)
+tables_print(struct run *run, struct system *s, const char *const *words)
 {
 	struct session in = *run->in, *was = run->in;
 	struct print p = { .run = run, .s = s, .c = { .a = &run->arena,
 		.large = run->in->opt.large } };
 	int got;
 
-	if ((n == 2) + (in.opt.check != NULL) + (in.opt.units != NULL) > 1)
+	if ((words[0] != NULL) + (in.opt.check != NULL) +
+	    (in.opt.units != NULL) > 1)
 		return verb_usage(run);
 	/* Questions are asked in a session of their own. */
 	run->in = &in;
 	in.sys = s;
 	in.choice = system_presets(s, &run->arena);
 	got = in.opt.units != NULL ? tables_unit_cards(run, s, &p.c) :
-	    n == 2 ? table_card(&p, words[1]) : check_cards(&p, in.opt.check);
+	    words[0] != NULL ? table_card(&p, words[0]) :
+	    check_cards(&p, in.opt.check);
 	if (got == 0)
 		card_write(&run->out->text, &p.c, in.opt.format == NULL ?
 		    PAGE_TEXT : page_named(in.opt.format));

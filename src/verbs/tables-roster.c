@@ -395,54 +395,53 @@ tell(struct roster_made *m)
  * too; or of all checks without those. 0, or -1 with err.
  */
 static int
-gather(struct roster_made *m, struct system *s, const char *const *words,
-    int n, int common)
+gather(struct roster_made *m, struct system *s, int common)
 {
+	const char *tool = m->tool;
 	struct check *c;
 	int i, some;
 
 	some = 0;
 	for (i = 0; i < s->ncheck; i++) {
 		c = &s->checks[i];
-		if ((n > 1 && !text_eq(c->tool, words[1])) ||
-		    (n > 2 ? !text_eq(c->name, words[2]) :
-		    n > 1 && !c->preset))
+		if ((tool != NULL && !text_eq(c->tool, tool)) ||
+		    (m->check != NULL ? !text_eq(c->name, m->check) :
+		    tool != NULL && !c->preset))
 			continue;
 		some = 1;
-		if (add_check(m, c, n > 1, common) < 0)
+		if (add_check(m, c, tool != NULL, common) < 0)
 			return -1;
 	}
 	if (some)
 		return 0;
-	if (n > 1 && !system_has_tool(s, words[1]))
+	if (tool != NULL && !system_has_tool(s, tool))
 		return err_set(&m->run->err, "%s has no table for %s", s->name,
-		    words[1]);
+		    tool);
 	return err_set(&m->run->err, "which check? one of: %s",
-	    ask_checks(s, words[1], &m->run->scratch));
+	    ask_checks(s, tool, &m->run->scratch));
 }
 
 int
-tables_roster(struct run *run, struct system *s, const char *const *words,
-    int n)
+tables_roster(struct run *run, struct system *s, const char *const *words)
 {
 	struct roster_made *m;
 	int got;
 
 	if (run->in->opt.battle != NULL)
-		return n > 1 ? verb_usage(run) : tables_battle(run, s,
+		return words[0] != NULL ? verb_usage(run) : tables_battle(run, s,
 		    &run->out->text);
 	m = arena_alloc(&run->scratch, sizeof(*m));
 	m->run = run;
 	m->sys = s;
-	m->tool = n > 1 ? words[1] : NULL;
-	m->check = n > 2 ? words[2] : NULL;
+	m->tool = words[0];
+	m->check = words[0] != NULL ? words[1] : NULL;
 	m->names[0] = "unit";
 	m->names[1] = "words";
 	m->n = OWN;
-	got = gather(m, s, words, n, 0);
+	got = gather(m, s, 0);
 	/* Without sides the unit is what the ruling is about. */
 	if (got == 0 && m->n == OWN)
-		got = gather(m, s, words, n, 1);
+		got = gather(m, s, 1);
 	if (got < 0)
 		return -1;
 	add_applied(m, s);

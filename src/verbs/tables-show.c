@@ -254,7 +254,8 @@ show_system(struct run *run, struct system *s)
 }
 
 int
-tables_show(struct run *run, struct system *s, const char *const *words, int n)
+tables_show(struct run *run, struct system *s, const char *const *words)
 {
-	return n == 2 ? show_table(run, s, words[1]) : show_system(run, s);
+	return words[0] != NULL ? show_table(run, s, words[0]) :
+	    show_system(run, s);
 }

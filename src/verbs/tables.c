@@ -15,7 +15,7 @@
 /* ---- list ---- */
 
 static int
-list(struct run *run, const char *const *words, int n)
+list(struct run *run, const char *const *words)
 {
 	static const char *const names[] = { "system", "title", "folder",
 		NULL };
@@ -25,8 +25,7 @@ list(struct run *run, const char *const *words, int n)
 	struct err quiet;
 	int i, count;
 
-	(void)words;
-	if (n > 0)
+	if (words[0] != NULL)
 		return err_set(&run->err, "list takes no words: \"%s\"" SEE_HELP,
 		    words[0]);
 	count = catalog_list(run->in->dirs, &run->arena, &all);
@@ -227,7 +226,7 @@ lint_one(struct run *run, const struct list *to, const char *name)
 }
 
 static int
-lint(struct run *run, const char *const *words, int n)
+lint(struct run *run, const char *const *words)
 {
 	static const char *const names[] = { "system", "severity", "file",
 		"#line", "column", "message", NULL };
@@ -236,12 +235,13 @@ lint(struct run *run, const char *const *words, int n)
 	int i, count;
 
 	list_head(&to, &run->out->text, run->out->format, names);
-	count = n > 0 ? 0 : catalog_list(run->in->dirs, &run->arena, &all);
-	if (n == 0 && count == 0)
+	count = words[0] != NULL ? 0 : catalog_list(run->in->dirs, &run->arena,
+	    &all);
+	if (words[0] == NULL && count == 0)
 		return err_set(&run->err, "no rule system is installed");
 	progress_begin(&run->progress, "looked at");
-	for (i = 0; i < n; i++)
-		lint_one(run, &to, words[i]);
+	for (; *words != NULL; words++)
+		lint_one(run, &to, *words);
 	for (i = 0; i < count; i++)
 		lint_one(run, &to, all[i].name);
 	progress_end(&run->progress);
@@ -267,7 +267,7 @@ tables_system(struct run *run, const char *name)
 
 /* Load the system that the first word names, and do what the verb does. */
 static int
-with_system(struct run *run, const char *const *words, int n)
+with_system(struct run *run, const char *const *words)
 {
 	static system_act *const acts[MODES] = {
 		[MODE_TABLES_SHOW] = tables_show,
@@ -282,7 +282,7 @@ with_system(struct run *run, const char *const *words, int n)
 	s = tables_system(run, words[0]);
 	if (s == NULL)
 		return -1;
-	got = acts[run->mode](run, s, words, n);
+	got = acts[run->mode](run, s, words + 1);
 	system_free(s);
 	return got;
 }
