@@ -29,9 +29,8 @@ static const char *
 added(const char *line, const char *was)
 {
 	const char *end;
-	size_t len;
+	size_t len = strlen(was);
 
-	len = strlen(was);
 	if (strncmp(line, was, len) != 0)
 		return NULL;
 	end = line + len + strspn(line + len, ",");

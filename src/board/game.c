@@ -36,9 +36,8 @@ game_has(const struct table *t, const char *column)
 const char *
 game_cell(const struct table *t, int row, const char *column)
 {
-	int col;
+	int col = table_col(t, val_text(column));
 
-	col = table_col(t, val_text(column));
 	return col >= 0 ? t->rows[row].cells[col] : "";
 }
 
@@ -363,10 +362,9 @@ game_due(struct shell *sh, struct owes *all, const char **says)
 static const char *
 next_phase(struct shell *sh, const char *phase, const char *more)
 {
-	const char *ask;
+	const char *ask = asked_for(sh, "next");
 	struct ruling r;
 
-	ask = asked_for(sh, "next");
 	if (ask[0] == '\0')
 		return "";
 	if (phase[0] == '\0')

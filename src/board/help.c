@@ -320,13 +320,11 @@ static int
 help_one(struct shell *sh, const char *word)
 {
 	struct all_told all = { NULL, 0, 0 };
-	const struct meaning *m;
-	const char *others;
+	const struct meaning *m = system_meaning(sh->session.sys, word);
+	const char *others = other_names(sh, word);
 	struct out *o = &sh->outlet.text;
 	int i;
 
-	m = system_meaning(sh->session.sys, word);
-	others = other_names(sh, word);
 	for (i = 0; i < sh->session.sys->ncheck; i++)
 		help_check(sh, &all, &sh->session.sys->checks[i], word);
 	if (m == NULL && all.n == 0)

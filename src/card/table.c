@@ -85,10 +85,9 @@ static void
 refusal(struct card *c, const struct table *t, int first)
 {
 	enum { NAMED = 3 };
-	const char *text;
+	const char *text = arena_printf(c->a, "! %s", nth(t, first) + 1);
 	int i, n;
 
-	text = arena_printf(c->a, "! %s", nth(t, first) + 1);
 	for (i = first, n = 0; i < t->nrow * t->ncol; i++) {
 		if (strcmp(nth(t, i), nth(t, first)) != 0 || n++ >= NAMED)
 			continue;

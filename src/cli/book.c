@@ -300,9 +300,8 @@ book_path(const struct run *run)
 const char *
 book_wanted(struct run *run)
 {
-	const char *path;
+	const char *path = book_path(run);
 
-	path = book_path(run);
 	if (path == NULL)
 		(void)err_set(&run->err, "which journal? give -J FILE or set "
 		    "DRUMHEAD_JOURNAL");

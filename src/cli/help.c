@@ -92,9 +92,8 @@ help_checks(struct run *run, int whole)
 static int
 help_examples(struct run *run, int most)
 {
-	const struct sheet *sh;
+	const struct sheet *sh = system_examples(run->in->sys, &run->err);
 
-	sh = system_examples(run->in->sys, &run->err);
 	if (sh != NULL)
 		tell_examples(&run->out->text, sh, run->in->tool->name,
 		    outlet_shows(run->out) ? NULL : run->in->sys->name, most,
@@ -202,9 +201,8 @@ int
 run_list_words(struct run *run, const struct phrase *words)
 {
 	struct check *c;
-	const char *p;
+	const char *p = phrase_first(words, &run->scratch);
 
-	p = phrase_first(words, &run->scratch);
 	c = system_find(run->in->sys, run->in->tool->name, words->n == 0 ?
 	    NULL : p);
 	if (words->n == 0)

@@ -63,10 +63,9 @@ void
 session_unit(struct run *run, int unit)
 {
 	const struct roster *r = run->in->roster;
-	const char *name;
+	const char *name = roster_name(r, unit);
 	int line;
 
-	name = roster_name(r, unit);
 	line = name[0] != '\0' ? roster_twin(r, unit) : 0;
 	if (name[0] != '\0' && line == 0)
 		return;
@@ -183,9 +182,8 @@ static int
 set_budget(struct run *run)
 {
 	struct session *s = run->in;
-	const char *env;
+	const char *env = getenv("DRUMHEAD_BUDGET");
 
-	env = getenv("DRUMHEAD_BUDGET");
 	s->budgets = env == NULL || env[0] == '\0' ? 1 :
 	    whole_number(env, BUDGET_MOST);
 	if (s->budgets == 0)

@@ -249,9 +249,8 @@ static int
 classify(struct run *run, struct columns *c, int i, int line)
 {
 	const char *name = c->head.names[i];
-	int k;
+	int k = csv_field(run->in->tool->name, name);
 
-	k = csv_field(run->in->tool->name, name);
 	c->use[i] = COLUMN_PASS;
 	if (k >= 0) {
 		c->head.at[k] = i;

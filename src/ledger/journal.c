@@ -223,10 +223,9 @@ fill_block(struct journal *j, struct entry *rows, int n)
 static int
 write_block(struct journal *j, int sync, struct err *e)
 {
-	uint64_t end;
+	uint64_t end = valid_end(j);
 	int was;
 
-	end = valid_end(j);
 	if (write_at(j->fd, j->block.p, j->block.n, end) == 0 &&
 	    (j->r.torn == 0 || ftruncate(j->fd, (off_t)(end +
 	    j->block.n)) == 0) && (!sync || sync_file(j->fd) == 0)) {
@@ -288,9 +287,8 @@ record_torn(struct journal *j, const char *kept, const char *bytes, size_t n,
 static void
 say_torn(struct journal *j, const char *kept, size_t n)
 {
-	size_t room;
+	size_t room = strlen(j->path) + strlen(kept) + 128;
 
-	room = strlen(j->path) + strlen(kept) + 128;
 	j->notice = mem_grow(j->frame, j->notice, room);
 	j->told = 0;
 	(void)snprintf(j->notice, room, "%s:%ld: a row without an end, of %zu "
@@ -348,10 +346,9 @@ static int
 sync_folder(const struct journal *j)
 {
 	char dir[PATH_TEXT];
-	const char *slash;
+	const char *slash = strrchr(j->path, '/');
 	int fd, got;
 
-	slash = strrchr(j->path, '/');
 	(void)snprintf(dir, sizeof(dir), "%s", slash == NULL ? "." : j->path);
 	if (slash != NULL && strlen(j->path) < sizeof(dir))
 		dir[slash == j->path ? 1 : slash - j->path] = '\0';

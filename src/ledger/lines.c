@@ -141,10 +141,9 @@ lines_write(const char *path, char **lines, mode_t mode, struct arena *a,
     struct err *e)
 {
 	struct growing text = { NULL, 0, 0 };
-	const char *temp;
+	const char *temp = arena_printf(a, "%s.new", path);
 	int fd, bad, i;
 
-	temp = arena_printf(a, "%s.new", path);
 	for (i = 0; lines[i] != NULL; i++) {
 		arena_add(a, &text, i > 0 ? "\n" : "");
 		arena_add(a, &text, lines[i]);

@@ -38,10 +38,9 @@ static void
 add_text(struct seal *s, const char *text)
 {
 	unsigned char size[8];
-	uint64_t n;
+	uint64_t n = strlen(text);
 	int i;
 
-	n = strlen(text);
 	for (i = 0; i < 8; i++, n >>= 8)
 		size[i] = (unsigned char)n;
 	out_bytes(&s->message, (const char *)size, sizeof(size));

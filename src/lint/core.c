@@ -167,9 +167,8 @@ clash_of(const struct keyed *k, const struct index *seen, const char *key,
     const struct sheetrow *r)
 {
 	const struct sheetrow *first;
-	int at;
+	int at = index_first(seen, key, strlen(key));
 
-	at = index_first(seen, key, strlen(key));
 	for (; at >= 0; at = index_next(seen, at)) {
 		first = &k->sh->rows[index_number(seen, at)];
 		if (rows_clash(k, r, first))
@@ -199,14 +198,13 @@ static void
 duplicates(struct lint *l, enum core core)
 {
 	column_name *keys = core_files[core].keys;
-	const struct sheet *sh;
+	const struct sheet *sh = core_of(l, core);
 	const struct sheetrow *r, *first;
 	const char *column, *key;
 	struct keyed keyed;
 	struct index seen = { 0 };
 	int i;
 
-	sh = core_of(l, core);
 	/* The last key but the reading names the row best. */
 	for (i = 0; keys[i + 1] != NULL && strcmp(keys[i + 1], "reading") != 0;
 	    i++)
@@ -233,10 +231,9 @@ static void
 reading_defaults(struct lint *l, const struct reading *rd)
 {
 	const struct sheetrow *first, *second;
-	const struct sheet *sh;
+	const struct sheet *sh = core_of(l, CORE_READINGS);
 	int i, n;
 
-	sh = core_of(l, CORE_READINGS);
 	first = second = NULL;
 	for (i = n = 0; i < sh->nrow; i++) {
 		if (!text_eq(sheet_cell(sh, &sh->rows[i], "name"), rd->name))
@@ -269,10 +266,9 @@ lint_name(struct names *names, const char *at)
 int
 lint_named(const struct names *names, const char *name, const char *ends)
 {
-	size_t n;
+	size_t n = strlen(name);
 	int i;
 
-	n = strlen(name);
 	for (i = 0; i < names->n; i++)
 		if (strncmp(names->at[i], name, n) == 0 &&
 		    strchr(ends, names->at[i][n]) != NULL)
@@ -307,10 +303,9 @@ tables_name(const struct lint *l, int reading)
 void
 lint_readings(struct lint *l)
 {
-	const struct sheet *sh;
+	const struct sheet *sh = core_of(l, CORE_READINGS);
 	int i, k;
 
-	sh = core_of(l, CORE_READINGS);
 	for (i = 0; i < l->s->nreading; i++) {
 		if (l->asked[i] || tables_name(l, i))
 			continue;
@@ -381,12 +376,11 @@ static void
 long_formulas(struct lint *l, enum core core)
 {
 	static const char *const formulas[] = { "default", "value", "when" };
-	const struct sheet *sh;
+	const struct sheet *sh = core_of(l, core);
 	const struct sheetrow *r;
 	size_t n;
 	int i, k;
 
-	sh = core_of(l, core);
 	for (k = 0; k < sh->nrow; k++)
 		for (i = 0; i < 3 && lint_in_folder(l, sh->rows[k].file);
 		    i++) {
@@ -406,13 +400,12 @@ long_formulas(struct lint *l, enum core core)
 static void
 supplies(struct lint *l)
 {
-	const struct sheet *sh;
+	const struct sheet *sh = core_of(l, CORE_SYSTEM);
 	const struct table *t;
 	const char *key;
 	struct err e;
 	int i;
 
-	sh = core_of(l, CORE_SYSTEM);
 	for (i = 0; i < sh->nrow; i++) {
 		key = sheet_cell(sh, &sh->rows[i], "key");
 		if (strncmp(key, "supply:", 7) != 0)

@@ -271,11 +271,9 @@ choice_holds(const struct log *l, const char *const *words)
 const char *
 log_part(const struct log *l, const char **s, const char *name)
 {
-	const char *p;
-	size_t n;
+	const char *p = *s;
+	size_t n = strlen(name);
 
-	n = strlen(name);
-	p = *s;
 	if (strncmp(p, name, n) != 0 || p[n] != '=')
 		return NULL;
 	p += n + 1;
@@ -333,9 +331,8 @@ thrown_start(struct thrown *t, struct log *l)
 static int
 piece(const char **s, char *to, size_t room, char *end)
 {
-	size_t n;
+	size_t n = strcspn(*s, ",/");
 
-	n = strcspn(*s, ",/");
 	*end = (*s)[n];
 	if (n >= room)
 		return -1;

@@ -202,9 +202,8 @@ ruling(struct report *p, int named)
 {
 	struct arena *a = &p->run->scratch;
 	const char *const *cells = p->l.row.cells;
-	const char *dice;
+	const char *dice = dice_of(p);
 
-	dice = dice_of(p);
 	return arena_printf(a, "%s%s%s: %s%s%s", part(p, PAGE_CODE, spoken(a,
 	    cells[ROW_QUESTION], named)), dice[0] != '\0' ? ", " : "",
 	    part(p, PAGE_PLAIN, dice), part(p, PAGE_STRONG, spoken(a,

@@ -428,9 +428,8 @@ static void
 tell_often(struct verify *v, uint64_t n, const char *one, const char *more,
     uint64_t first)
 {
-	const char *text;
+	const char *text = verb_count(v->run, n, one, more);
 
-	text = verb_count(v->run, n, one, more);
 	if (n > 0)
 		tell(v, first == 0 ? text : arena_printf(&v->run->scratch,
 		    "%s: %srow %" PRIu64, text, n == 1 ? "" : "first ",
@@ -466,10 +465,9 @@ static const struct check *
 check_of(struct verify *v, struct system *s, const char *question)
 {
 	struct arena *a = &v->run->scratch;
-	const char *tool;
+	const char *tool = text_first(a, question, &question);
 	struct check *c;
 
-	tool = text_first(a, question, &question);
 	while (strncmp(question, "--", 2) == 0)
 		(void)text_first(a, question, &question);
 	c = system_begun(s, tool, question, a);
@@ -500,9 +498,8 @@ static void
 tell_changed(struct verify *v, const struct print *p, const char *now)
 {
 	struct arena *a = &v->run->scratch;
-	const char *of;
+	const char *of = rulings(v, p->rows, p->system);
 
-	of = rulings(v, p->rows, p->system);
 	tell(v, now != NULL ? arena_printf(a, "%s, rows %" PRIu64 " to %" PRIu64
 	    ": its tables are others now, %s then %s", of, p->first, p->last,
 	    p->print, now) : arena_printf(a, "%s: its tables, %s, are not "

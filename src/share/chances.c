@@ -95,9 +95,8 @@ const char *
 tell_bar(double ratio, int most, struct arena *a)
 {
 	char *bar;
-	size_t n;
+	size_t n = (size_t)(most * ratio + 0.5);
 
-	n = (size_t)(most * ratio + 0.5);
 	bar = arena_alloc(a, n + 1);
 	memset(bar, '#', n);
 	return bar;

@@ -284,9 +284,8 @@ start_readline(void)
 static int
 can_edit(void)
 {
-	const char *term;
+	const char *term = getenv("TERM");
 
-	term = getenv("TERM");
 	return term != NULL && term[0] != '\0' && strcmp(term, "dumb") != 0 &&
 	    isatty(STDERR_FILENO);
 }

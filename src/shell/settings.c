@@ -171,9 +171,8 @@ command_use(struct shell *sh, const char *args)
 const char *
 shell_path(struct shell *sh, const char *path)
 {
-	const char *home;
+	const char *home = getenv("HOME");
 
-	home = getenv("HOME");
 	return strncmp(path, "~/", 2) == 0 && home != NULL ?
 	    arena_printf(&sh->arena, "%s%s", home, path + 1) :
 	    arena_text(&sh->arena, path);

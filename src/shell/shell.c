@@ -338,10 +338,9 @@ static int
 unknown(struct shell *sh, const char *name)
 {
 	struct text_near near = { .slips = strlen(name) < 4 ? 2 : 3 };
-	const char *verb;
+	const char *verb = tool_of_verb(sh, name);
 	int i, k;
 
-	verb = tool_of_verb(sh, name);
 	if (verb != NULL)
 		return shell_error(sh, "\"%s\" is no tool and no command: did "
 		    "you mean %s?", name, verb);
@@ -358,9 +357,8 @@ unknown(struct shell *sh, const char *name)
 static int
 stands(const struct command *c, const char *rest)
 {
-	const char *takes;
+	const char *takes = c->usage + strlen(c->name);
 
-	takes = c->usage + strlen(c->name);
 	return rest[0] != '\0' ? takes[0] != '\0' :
 	    takes[0] == '\0' || takes[1] == '[';
 }
@@ -456,11 +454,10 @@ flagged(struct shell *sh, const struct command *c, const char *args)
 static int
 dispatch(struct shell *sh, const char *name, const char *rest)
 {
-	const char *line;
+	const char *line = alias_of(sh, name);
 	struct begins b;
 	size_t at;
 
-	line = alias_of(sh, name);
 	if (line != NULL)
 		name = text_first(&sh->line, arena_printf(&sh->line, "%s %s",
 		    line, rest), &rest);
@@ -595,9 +592,8 @@ static const char *
 own_file(struct shell *sh, const char *variable, const char *home,
     const char *file)
 {
-	const char *dir;
+	const char *dir = getenv(variable);
 
-	dir = getenv(variable);
 	if (dir != NULL && dir[0] == '/')
 		return arena_printf(&sh->arena, "%s/drumhead/%s", dir, file);
 	dir = getenv("HOME");
@@ -622,9 +618,8 @@ make_folders(struct shell *sh, const char *path)
 static void
 run_rc(struct shell *sh)
 {
-	const char *path;
+	const char *path = own_file(sh, "XDG_CONFIG_HOME", ".config", "rc");
 
-	path = own_file(sh, "XDG_CONFIG_HOME", ".config", "rc");
 	if (path != NULL && file_there(path, NULL, &sh->run.err) != 0 &&
 	    shell_source(sh, path) < 0)
 		sh->bad = 1;
@@ -676,11 +671,10 @@ run_block(struct shell *sh, char *block)
 static void
 run_terminal(struct shell *sh)
 {
-	const char *history;
+	const char *history = getenv("DRUMHEAD_HISTORY");
 	char *line;
 	int got;
 
-	history = getenv("DRUMHEAD_HISTORY");
 	if (history == NULL)
 		history = own_file(sh, "XDG_STATE_HOME", ".local/state",
 		    "history");

@@ -111,9 +111,8 @@ shared_face(struct faces *f, const struct die *die, int *shows,
     const char **source, struct err *e)
 {
 	struct shared *s = (struct shared *)f;
-	const struct shared_die *d;
+	const struct shared_die *d = lying(s, die);
 
-	d = lying(s, die);
 	if (d == NULL && (d = new_die(s, die, e)) == NULL)
 		return -1;
 	s->at++;

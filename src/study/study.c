@@ -124,10 +124,9 @@ study_side(const char *text, int *side, struct arena *a)
 static const struct code *
 answer_code(const struct check *c, const char *text)
 {
-	const struct code *code;
+	const struct code *code = check_code(c, text);
 	int i;
 
-	code = check_code(c, text);
 	if (code == NULL)
 		code = check_answer(c, text);
 	for (i = 0; code == NULL && c->codes != NULL && i < c->sys->ncode; i++)

@@ -420,10 +420,9 @@ static int
 chance_parse(struct num *p, const char *text)
 {
 	struct num hundred = { 100, 1 };
-	size_t len;
+	size_t len = strlen(text);
 	int percent;
 
-	len = strlen(text);
 	percent = len > 0 && text[len - 1] == '%';
 	if (num_parse(p, text, len - (size_t)percent) < 0 ||
 	    (percent && num_div(p, *p, hundred) < 0))

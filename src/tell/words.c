@@ -93,10 +93,9 @@ list_word(struct listed *l, const struct value *v, const char *word,
 static const char *
 meaning_of(const struct check *c, const char *word)
 {
-	const struct meaning *m;
+	const struct meaning *m = system_meaning(c->sys, word);
 	const struct code *d;
 
-	m = system_meaning(c->sys, word);
 	if (m != NULL && m->text[0] != '\0')
 		return m->text;
 	d = check_code(c, word);

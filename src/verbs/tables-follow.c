@@ -39,12 +39,11 @@ static const char *
 names_kept(struct run *run, const struct step *s, const struct landing *l,
     const struct handing *h)
 {
-	const struct reaches *all;
+	const struct reaches *all = follow_reach(l->to, h->to);
 	struct sayable say, here;
 	const char *list = "";
 	int i, k;
 
-	all = follow_reach(l->to, h->to);
 	for (k = 0; k < all->n; k++)
 		for (i = 0; follow_sayable(all->all[k].to, all->all[k].side, i,
 		    &say); i++)
@@ -142,9 +141,8 @@ static struct check *
 check_named(struct run *run, struct system *s, const char *name)
 {
 	struct check *c;
-	int at;
+	int at = system_named(s, name, strlen(name), -1);
 
-	at = system_named(s, name, strlen(name), -1);
 	if (at < 0) {
 		err_set(&run->err, "%s has neither a check nor a tool \"%s\": "
 		    "tables show %s lists them", s->name, name, s->name);

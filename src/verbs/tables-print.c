@@ -75,11 +75,10 @@ is_of(struct print *p, const struct check *c, const struct sheet *sh,
 static int
 chances(struct print *p, const struct check *c)
 {
-	const struct sheet *sh;
+	const struct sheet *sh = system_examples(p->s, &p->run->err);
 	const char *by, *word;
 	int i;
 
-	sh = system_examples(p->s, &p->run->err);
 	if (sh == NULL)
 		return -1;
 	for (i = 0; i < sh->nrow; i++) {

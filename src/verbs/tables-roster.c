@@ -323,10 +323,9 @@ find_units(struct roster_made *m, const struct sheet *sh)
 static void
 add_applied(struct roster_made *m, struct system *s)
 {
-	const struct table *t;
+	const struct table *t = s->table(s, "applied", &m->run->err);
 	int i, does, column;
 
-	t = s->table(s, "applied", &m->run->err);
 	err_clear(&m->run->err);
 	if (t == NULL)
 		return;
@@ -371,10 +370,9 @@ tell(struct roster_made *m)
 	struct out *o = &m->run->out->text;
 	const char *cells[COLUMNS_MOST];
 	const struct example *x;
-	const struct sheet *sh;
+	const struct sheet *sh = system_examples(m->sys, &m->run->err);
 	int i;
 
-	sh = system_examples(m->sys, &m->run->err);
 	if (sh == NULL)
 		return -1;
 	find_units(m, sh);

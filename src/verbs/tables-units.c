@@ -99,10 +99,9 @@ int
 tables_unit_cards(struct run *run, struct system *s, struct card *c)
 {
 	struct units u = { .run = run, .c = c };
-	const char *dir;
+	const char *dir = ((const struct loader *)s->loader)->basedir;
 	int i;
 
-	dir = ((const struct loader *)s->loader)->basedir;
 	if (dir == NULL)
 		dir = s->dir;
 	if (sheet_load(&u.applied, c->a, dir, "applied", NULL, NULL,
