@@ -435,7 +435,8 @@ command_help(struct shell *sh, const char *args)
 		return shell_tool_flag(sh, t, "", FLAG_HELP);
 	c = command_find(name);
 	if (c != NULL) {
-		out_printf(&sh->outlet.text, "%s\t%s\n", c->usage, c->about);
+		LIST_TEXT(&sh->outlet.text, arena_join(&sh->line, c->name, " ",
+		    c->args), c->about);
 		return 0;
 	}
 	return help_word(sh, name);

@@ -15,15 +15,15 @@ typedef int verb_act(struct run *run, const char *const *words);
 
 /* A verb: what a tool does by its first word, if that is not a check. */
 struct verb {
-	const char *name, *usage;
+	const char *name, *args; /* args: its other words, for its usage */
 	enum mode mode;
 	verb_act *run;
+	int least, most;	/* words; most -1: any number */
 	/*
 	 * ALONE: the verb of a line without words. TEXT: the words are one
 	 * text, with its blanks; NUMBER_TEXT: a number may come first.
 	 */
 	enum { VERB_WORDS, VERB_ALONE, VERB_TEXT, VERB_NUMBER_TEXT } takes;
-	int least, most;	/* words; most -1: any number */
 };
 
 /*

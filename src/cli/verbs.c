@@ -30,7 +30,8 @@ list(struct run *run)
 	for (v = run->in->tool->verbs; v->name != NULL; v++)
 		tell_word(&run->out->text, run->out->format,
 		    run->in->tool->name, v->name, arena_printf(&run->scratch,
-		    "%s %s", run->in->tool->name, v->usage), "");
+		    v->args[0] == '\0' ? "%s %s" : "%s %s %s",
+		    run->in->tool->name, v->name, v->args), "");
 }
 
 /* The verb of the mode, or NULL. */
@@ -59,8 +60,8 @@ verb_usage(struct run *run)
 {
 	const struct verb *v = present(run);
 
-	return err_set(&run->err, "usage: %s %s" SEE_HELP,
-	    run->in->tool->name, v->usage);
+	return err_set(&run->err, "usage: %s%s%s" SEE_HELP, verb_name(run),
+	    v->args[0] != '\0' ? " " : "", v->args);
 }
 
 const char *

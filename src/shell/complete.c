@@ -328,7 +328,7 @@ add_verbs(struct cursor *p, const struct tool *t, int at)
 	if (p->text[0] == '-' && p->len > 0)
 		add_options(p);
 	for (v = t->verbs; p->n == at && v->name != NULL; v++)
-		add_about(p, v->name, v->usage);
+		add_about(p, v->name, arena_join(p->a, v->name, " ", v->args));
 	if (p->n > at && t->no_system && strcmp(t->name, "journal") != 0)
 		add_systems(p);
 }

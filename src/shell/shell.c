@@ -353,14 +353,12 @@ unknown(struct shell *sh, const char *name)
 	    near.name != NULL ? near.name : "", near.name != NULL ? "?" : "");
 }
 
-/* Can a command be meant with these words, by its usage? */
+/* Can a command be meant with these words, by those that it takes? */
 static int
 stands(const struct command *c, const char *rest)
 {
-	const char *takes = c->usage + strlen(c->name);
-
-	return rest[0] != '\0' ? takes[0] != '\0' :
-	    takes[0] == '\0' || takes[1] == '[';
+	return rest[0] != '\0' ? c->args[0] != '\0' :
+	    c->args[0] == '\0' || c->args[0] == '[';
 }
 
 int

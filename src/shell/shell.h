@@ -119,7 +119,7 @@ enum shell_flag { FLAG_NONE, FLAG_CHANCES, FLAG_EXPLAIN, FLAG_DISPUTE,
 typedef int command_act(struct shell *sh, const char *args);
 
 struct command {
-	const char *name, *usage;
+	const char *name, *args; /* args: the words behind it, for help */
 	command_act *run;	/* NULL: it asks questions with `flag` */
 	enum shell_flag flag;	/* FLAG_NONE: no tool's line may follow */
 	const char *about;
