@@ -16,13 +16,13 @@ others(struct run *run)
 {
 	struct catalog_entry *list;
 	struct system *s;
-	struct err quiet;
 	const char *names = "";
 	int i, n;
 
 	n = catalog_list(run->in->dirs, &run->arena, &list);
 	for (i = 0; i < n; i++) {
-		memset(&quiet, 0, sizeof(quiet));
+		struct err quiet = { 0 };
+
 		s = system_load(run->in->dirs, list[i].name, run->in->frame,
 		    &quiet);
 		if (s != NULL && system_has_tool(s, run->in->tool->name))

@@ -247,9 +247,7 @@ word_holds(const struct chooser *k, const char *cell, const char *want)
 		p = text_token(&cell, &len);
 		return p != NULL && text_same(p, len, want);
 	}
-	if (!k->word)
-		return text_wordeq(cell, want);
-	return text_inlist(cell, want);
+	return k->word ? text_inlist(cell, want) : text_wordeq(cell, want);
 }
 
 int

@@ -170,9 +170,8 @@ spoken(struct arena *a, const char *question, int named)
 static const char *
 dice_of(struct report *p)
 {
-	const char *const *cells;
+	const char *const *cells = p->l.row.cells;
 
-	cells = p->l.row.cells;
 	if (cells[ROW_DICE][0] == '\0')
 		return "";
 	if (again_rule(&p->again) == 0 && p->again.answer != NULL &&

@@ -135,11 +135,9 @@ share_line(struct out *o, const char *lead, const struct shares *s, int i,
 {
 	const struct share *x = &s->all[i];
 	const char *cells[6];
-	double p;
-	int n;
+	double p = wide_ratio(&x->w, &s->of);
+	int n = 0;
 
-	p = wide_ratio(&x->w, &s->of);
-	n = 0;
 	cells[n++] = x->text;
 	cells[n++] = tell_fraction(&x->w, &s->of, a);
 	cells[n++] = tell_percent(p, a);

@@ -388,11 +388,11 @@ add_all_words(struct cursor *p)
 {
 	const struct system *s = p->sh->session.sys;
 	const struct word *w;
-	struct err quiet;
 	int i;
 
 	for (i = 0; s != NULL && p->len > 0 && i < s->ncheck; i++) {
-		err_clear(&quiet);
+		struct err quiet = { 0 };
+
 		if (check_compile(&s->checks[i], &quiet) < 0)
 			continue;
 		for (w = s->checks[i].words; w != NULL; w = w->after)

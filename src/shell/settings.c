@@ -97,13 +97,13 @@ static void
 drop_readings(struct shell *sh)
 {
 	struct options *o = &sh->sticky;
-	struct err quiet;
 	int i, k, *choice;
 
 	choice = arena_alloc(&sh->line,
 	    (size_t)(sh->session.sys->nreading + 1) * sizeof(int));
 	for (i = k = 0; i < o->nreadings; i++) {
-		memset(&quiet, 0, sizeof(quiet));
+		struct err quiet = { 0 };
+
 		if (ask_reading(sh->session.sys, o->readings[i], choice,
 		    &quiet) == 0)
 			o->readings[k++] = o->readings[i];

@@ -155,10 +155,9 @@ const char **
 tables_files(struct run *run, const struct system *s, int *n)
 {
 	const struct loader *l = s->loader;
-	const char **names;
+	const char **names = NULL;
 	int room, i, k;
 
-	names = NULL;
 	*n = room = 0;
 	if (l->basedir != NULL)
 		add_files(run, l->basedir, &names, n, &room);

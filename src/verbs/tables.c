@@ -22,7 +22,6 @@ list(struct run *run, const char *const *words)
 	struct catalog_entry *all;
 	struct list l;
 	struct system *s;
-	struct err quiet;
 	int i, count;
 
 	if (words[0] != NULL)
@@ -31,7 +30,8 @@ list(struct run *run, const char *const *words)
 	count = catalog_list(run->in->dirs, &run->arena, &all);
 	list_head(&l, &run->out->text, run->out->format, names);
 	for (i = 0; i < count; i++) {
-		err_clear(&quiet);
+		struct err quiet = { 0 };
+
 		s = system_load(run->in->dirs, all[i].name, run->in->frame,
 		    &quiet);
 		LIST_ADD(&l, all[i].name, s != NULL ? s->title : quiet.text,
