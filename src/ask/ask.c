@@ -33,14 +33,12 @@ static int take_brought(struct asked *k);
 const char *
 ask_checks(const struct system *s, const char *tool, struct arena *a)
 {
+	const struct check *c;
 	const char *list;
-	int i;
 
 	list = "";
-	for (i = 0; i < s->ncheck; i++)
-		if (text_eq(s->checks[i].tool, tool))
-			list = arena_printf(a, "%s%s%s", list,
-			    list[0] != '\0' ? " " : "", s->checks[i].name);
+	for (c = NULL; (c = system_next(s, tool, c)) != NULL;)
+		list = arena_join(a, list, " ", c->name);
 	return list;
 }
 

@@ -244,6 +244,17 @@ text_token(const char **s, size_t *len)
 }
 
 const char *
+text_first(struct arena *a, const char *text, const char **rest)
+{
+	const char *p;
+	size_t len;
+
+	p = text_token(&text, &len);
+	*rest = text + strspn(text, " \t");
+	return p != NULL ? arena_copy(a, p, len) : "";
+}
+
+const char *
 text_choice(const char **s, size_t *left, size_t *len)
 {
 	const char *start = *s, *end;

@@ -89,6 +89,11 @@ int text_ascii(const char *s, size_t n);
 size_t text_broken(const char *s, size_t n);
 /* Next blank-separated token at *s: its start and length; NULL at the end. */
 const char *text_token(const char **s, size_t *len);
+/*
+ * The same as a text in the arena, "" at the end; *rest: what follows it, from
+ * the next token on.
+ */
+const char *text_first(struct arena *a, const char *text, const char **rest);
 /* The next choice of `a|b`, of *left bytes from *s on; NULL: no more. */
 const char *text_choice(const char **s, size_t *left, size_t *len);
 /* Is `word` one of the blank-separated words of `list`? */

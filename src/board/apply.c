@@ -29,9 +29,8 @@ static const char *
 added(const char *line, const char *was)
 {
 	const char *end;
-	size_t len;
+	size_t len = strlen(was);
 
-	len = strlen(was);
 	if (strncmp(line, was, len) != 0)
 		return NULL;
 	end = line + len + strspn(line + len, ",");
@@ -44,8 +43,8 @@ added(const char *line, const char *was)
  * changes, or if the file was written since, those that it has now.
  */
 static char **
-lines_now(const char *path, const char *target, const struct changes *c,
-    struct stat *st, struct arena *a, struct err *e)
+lines_now(const char *target, const struct changes *c, struct stat *st,
+    struct arena *a, struct err *e)
 {
 	char **lines;
 	int i;
@@ -56,7 +55,8 @@ lines_now(const char *path, const char *target, const struct changes *c,
 	lines = lines_read(target, a, st, e);
 	for (i = 0; lines != NULL && i < c->ncolumn; i++)
 		if (game_widen(lines, c, i, a) < 0) {
-			(void)err_set(e, "%s: a row is not what it was", path);
+			(void)err_set(e, "%s: a row is not what it was",
+			    c->path);
 			return NULL;
 		}
 	return lines;
@@ -68,8 +68,7 @@ lines_now(const char *path, const char *target, const struct changes *c,
  * written.
  */
 static int
-write_lines(const char *path, const struct changes *c, int back,
-    struct arena *a, struct err *e)
+write_lines(const struct changes *c, int back, struct arena *a, struct err *e)
 {
 	const char *from, *to, *target, *more;
 	char **lines, *real;
@@ -77,12 +76,12 @@ write_lines(const char *path, const struct changes *c, int back,
 	int i, k, got;
 
 	/* A symbolic link stays one: its target is written. */
-	real = realpath(path, NULL);
+	real = realpath(c->path, NULL);
 	if (real == NULL && errno == ENOMEM)
 		mem_none(a->frame);
-	target = real != NULL ? arena_text(a, real) : path;
+	target = real != NULL ? arena_text(a, real) : c->path;
 	free(real);
-	lines = lines_now(path, target, c, &st, a, e);
+	lines = lines_now(target, c, &st, a, e);
 	if (lines == NULL)
 		return -1;
 	for (got = 0, i = 0; got == 0 && i < c->n; i++) {
@@ -93,7 +92,7 @@ write_lines(const char *path, const struct changes *c, int back,
 		more = lines[k] == NULL ? NULL : added(lines[k], from);
 		if (more == NULL)
 			got = err_set(e, "%s:%d: the row is not what it was: "
-			    "somebody changed it", path, c->all[i].line);
+			    "somebody changed it", c->path, c->all[i].line);
 		else
 			lines[k] = arena_printf(a, "%s%s", to, more);
 	}
@@ -103,17 +102,16 @@ write_lines(const char *path, const struct changes *c, int back,
 /* ---- apply ---- */
 
 static void
-show_changes(struct shell *sh, const char *path, const struct changes *c,
-    int back)
+show_changes(struct shell *sh, const struct changes *c, int back)
 {
 	struct out *o = &sh->outlet.text;
 	int i;
 
 	for (i = 0; i < c->ncolumn && !back && c->n > 0; i++)
 		out_line(o, "", arena_printf(&sh->line, "%s: a new column, %s",
-		    path, c->columns[i]));
+		    c->path, c->columns[i]));
 	for (i = 0; i < c->n; i++) {
-		out_line(o, "", arena_printf(&sh->line, "%s:%d @%s", path,
+		out_line(o, "", arena_printf(&sh->line, "%s:%d @%s", c->path,
 		    c->all[i].line, c->all[i].unit));
 		out_line(o, "- ", back ? c->all[i].after : c->all[i].before);
 		out_line(o, "+ ", back ? c->all[i].before : c->all[i].after);
@@ -137,7 +135,7 @@ agreed(struct shell *sh)
 
 /* The rows as they were go into the journal before the file is written. */
 static int
-write_rows(struct shell *sh, const char *path, struct changes *c)
+write_rows(struct shell *sh, struct changes *c)
 {
 	struct entry row;
 	int i, got;
@@ -147,7 +145,7 @@ write_rows(struct shell *sh, const char *path, struct changes *c)
 		row.cells[ROW_UNITS] = c->all[i].unit;
 		row.cells[ROW_SYSTEM] = sh->session.sys->name;
 		row.cells[ROW_QUESTION] = arena_printf(&sh->line,
-		    "%s %s:%d", i == 0 ? "apply" : "and", path,
+		    "%s %s:%d", i == 0 ? "apply" : "and", c->path,
 		    c->all[i].line);
 		row.cells[ROW_MEANING] = c->all[i].after;
 		row.cells[ROW_NOTE] = c->all[i].before;
@@ -183,12 +181,11 @@ void
 game_forget(struct shell *sh)
 {
 	arena_free(&sh->applied.arena);
-	sh->applied.path = NULL;
 	memset(&sh->applied.c, 0, sizeof(sh->applied.c));
 }
 
 static void
-remember(struct shell *sh, const char *path, const struct changes *c)
+remember(struct shell *sh, const struct changes *c)
 {
 	struct applied *p = &sh->applied;
 	int i;
@@ -202,27 +199,27 @@ remember(struct shell *sh, const char *path, const struct changes *c)
 		p->c.all[i].before = arena_text(&p->arena, c->all[i].before);
 		p->c.all[i].after = arena_text(&p->arena, c->all[i].after);
 	}
-	p->path = arena_text(&p->arena, path);
+	p->c.path = arena_text(&p->arena, c->path);
 	p->c.n = c->n;
 }
 
 /* ---- apply ---- */
 
 static int
-write_changes(struct shell *sh, const char *path, struct changes *c)
+write_changes(struct shell *sh, struct changes *c)
 {
 	struct err e = { 0 };
 	int kept;
 
 	kept = book_path(&sh->run) != NULL;
-	if (kept && write_rows(sh, path, c) < 0)
+	if (kept && write_rows(sh, c) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
-	if (write_lines(path, c, 0, &sh->line, &e) < 0) {
+	if (write_lines(c, 0, &sh->line, &e) < 0) {
 		if (kept)
 			(void)strike_rows(sh, c);
 		return shell_error(sh, "%s", e.text);
 	}
-	remember(sh, path, c);
+	remember(sh, c);
 	sh->last.applied = 1;
 	out_printf(&sh->outlet.text, "%s\n", kept ? "written, and kept in the "
 	    "journal" : "written");
@@ -269,15 +266,13 @@ command_apply(struct shell *sh, const char *args)
 	struct phrase typed = { .arena = &sh->line };
 	const struct phrase *words;
 	struct changes c;
-	const char *path;
 
 	phrase_add(&typed, args, 0);
 	if (may_apply(sh, args) < 0 ||
 	    (words = shell_whole(sh, &typed)) == NULL ||
 	    game_changes(sh, words, &c) < 0)
 		return -1;
-	path = roster_path(sh->session.roster);
-	show_changes(sh, path, &c, 0);
+	show_changes(sh, &c, 0);
 	if (c.n == 0) {
 		out_text(&sh->outlet.text, words->n == 0 &&
 		    sh->last.left.did.effects != NULL &&
@@ -290,23 +285,22 @@ command_apply(struct shell *sh, const char *args)
 		out_text(&sh->outlet.text, "not written\n");
 		return 0;
 	}
-	return write_changes(sh, path, &c);
+	return write_changes(sh, &c);
 }
 
 /* ---- undo ---- */
 
 static void
-add_row(struct shell *sh, struct changes *c, const char **path,
-    const struct log *l)
+add_row(struct shell *sh, struct changes *c, const struct log *l)
 {
 	struct change *k;
 	struct arena *a = &sh->line;
 
-	if (log_begins(&l->row))
+	if (strncmp(l->row.cells[ROW_QUESTION], "apply ", 6) == 0)
 		c->n = 0;
 	ARENA_PUSH(a, c->all, c->n, c->room);
 	k = &c->all[c->n++];
-	*path = log_file(&l->row, &k->line, a);
+	c->path = log_file(&l->row, &k->line, a);
 	k->unit = arena_text(a, l->row.cells[ROW_UNITS]);
 	k->before = arena_text(a, l->row.cells[ROW_NOTE]);
 	k->after = arena_text(a, l->row.cells[ROW_MEANING]);
@@ -317,7 +311,6 @@ add_row(struct shell *sh, struct changes *c, const char **path,
 struct ruled {
 	uint64_t row;		/* 0: the last one */
 	struct changes c;
-	const char *path;
 };
 
 static int
@@ -325,16 +318,15 @@ find_ruled(struct shell *sh, struct ruled *r)
 {
 	struct log l;
 	uint64_t wanted = r->row;
-	int got, its;
+	int its;
 
 	its = wanted == 0;
-	if (log_open_struck(&sh->run, &l) < 0)
-		return shell_error(sh, "%s", sh->run.err.text);
-	while ((got = log_next(&l)) > 0) {
-		if (log_struck(&l, l.r.seq) != NULL)
+	log_open_struck(&sh->run, &l);
+	while (log_next(&l)) {
+		if (l.by != NULL)
 			continue;
 		if (l.kind == IS_ROSTER && its)
-			add_row(sh, &r->c, &r->path, &l);
+			add_row(sh, &r->c, &l);
 		if (l.kind != IS_RULING)
 			continue;
 		its = wanted == 0 || l.r.seq == wanted;
@@ -343,23 +335,22 @@ find_ruled(struct shell *sh, struct ruled *r)
 			r->c.n = 0;
 		}
 	}
-	log_close(&l);
-	return got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
+	return l.got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
 /* Undo the changes: 1 done; 0 the user said no; -1 the error was shown. */
 static int
-take_back(struct shell *sh, const char *path, const struct changes *c)
+take_back(struct shell *sh, const struct changes *c)
 {
-	if (path == NULL)
+	if (c->path == NULL)
 		return shell_error(sh, "the journal does not say which file "
 		    "was changed");
-	show_changes(sh, path, c, 1);
+	show_changes(sh, c, 1);
 	if (!agreed(sh)) {
 		out_text(&sh->outlet.text, "not written\n");
 		return 0;
 	}
-	if (write_lines(path, c, 1, &sh->line, &sh->run.err) < 0 ||
+	if (write_lines(c, 1, &sh->line, &sh->run.err) < 0 ||
 	    strike_rows(sh, c) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
 	out_text(&sh->outlet.text, "taken back\n");
@@ -369,19 +360,18 @@ take_back(struct shell *sh, const char *path, const struct changes *c)
 
 /* The same, asked before the ruling itself is struck. */
 static int
-offer_back(struct shell *sh, const char *path, const struct changes *c)
+offer_back(struct shell *sh, const struct changes *c)
 {
 	if (!sh->terminal)
 		return shell_error(sh, "that ruling is applied: undo takes it "
 		    "back first");
-	return take_back(sh, path, c);
+	return take_back(sh, c);
 }
 
 int
 game_offer_back(struct shell *sh)
 {
-	return !sh->last.applied ? 1 : offer_back(sh, sh->applied.path,
-	    &sh->applied.c);
+	return !sh->last.applied ? 1 : offer_back(sh, &sh->applied.c);
 }
 
 /* Without a journal only the last `apply` can be undone. */
@@ -390,10 +380,10 @@ undo_applied(struct shell *sh)
 {
 	int got;
 
-	if (sh->applied.path == NULL)
+	if (sh->applied.c.path == NULL)
 		return shell_error(sh, "there is nothing to take back "
 		    "(rulings are kept with set journal FILE)");
-	got = take_back(sh, sh->applied.path, &sh->applied.c);
+	got = take_back(sh, &sh->applied.c);
 	if (got > 0)
 		game_forget(sh);
 	return got < 0 ? -1 : 0;
@@ -412,8 +402,8 @@ command_undo(struct shell *sh, const char *args)
 	if (find_ruled(sh, &r) < 0)
 		return -1;
 	if (r.c.n > 0) {
-		got = args[0] == '\0' ? take_back(sh, r.path, &r.c) :
-		    offer_back(sh, r.path, &r.c);
+		got = args[0] == '\0' ? take_back(sh, &r.c) :
+		    offer_back(sh, &r.c);
 		if (got <= 0 || args[0] == '\0')
 			return got < 0 ? -1 : 0;
 	}

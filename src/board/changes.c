@@ -274,13 +274,12 @@ say_flag(struct applying *w, struct change *c, const char *word, int yes)
 static const char *
 say_flags(struct applying *w, struct change *c, const char *words, int *adds)
 {
-	const char *p, *word, *left;
-	size_t len;
+	const char *word, *left;
 	int got, first;
 
 	left = "";
-	for (first = *adds; (p = text_token(&words, &len)) != NULL; first = 0) {
-		word = arena_copy(&w->sh->line, p, len);
+	for (first = *adds; (word = text_first(&w->sh->line, words,
+	    &words))[0] != '\0'; first = 0) {
 		got = say_flag(w, c, word, first);
 		if (got < 0)
 			return NULL;
@@ -425,9 +424,8 @@ game_led(const struct shell *sh)
 	static const struct phrase none;
 	const struct outcome_effect *e;
 	const struct phrase *led = &sh->last.ruling.led;
-	int both;
+	int both = 0;
 
-	both = 0;
 	for (e = sh->last.left.did.effects; e != NULL; e = e->next)
 		both |= e->side == SIDE_2;
 	return sh->last.left.ruled && phrase_sided(led) == both ? led : &none;
@@ -476,7 +474,8 @@ game_changes(struct shell *sh, const struct phrase *words, struct changes *c)
 	r = sh->session.roster;
 	if (find_table(&w) < 0)
 		return -1;
-	c->read = lines_read(roster_path(r), &sh->line, &c->was, &sh->run.err);
+	c->path = roster_path(r);
+	c->read = lines_read(c->path, &sh->line, &c->was, &sh->run.err);
 	if (c->read == NULL)
 		return shell_error(sh, "%s", sh->run.err.text);
 	find_named(&w, words);

@@ -40,7 +40,7 @@ command_alias(struct shell *sh, const char *args)
 	const char *name, *line;
 	int i;
 
-	name = shell_word(&sh->line, args, &line);
+	name = text_first(&sh->line, args, &line);
 	line += *line == '=' ? 1 + strspn(line + 1, " \t") : 0;
 	if (line[0] == '\0')
 		return list_aliases(sh, name);
@@ -79,18 +79,16 @@ last_undo(struct shell *sh, uint64_t *row, uint64_t *struck, int *kind)
 	int i;
 
 	*row = *struck = 0;
-	if (log_open_struck(&sh->run, &l) < 0)
-		return shell_error(sh, "%s", sh->run.err.text);
-	for (i = 0; i < l.nstrike; i++)
-		if (log_struck(&l, l.strikes[i].by) == NULL) {
+	log_open_struck(&sh->run, &l);
+	for (i = 0; l.got > 0 && i < l.nstrike; i++)
+		if (l.struck[l.strikes[i].by] == NULL) {
 			*row = l.strikes[i].by;
 			*struck = l.strikes[i].row;
 		}
-	while (log_next(&l) > 0)
+	while (log_next(&l))
 		if (l.r.seq == *struck)
 			*kind = l.kind;
-	log_close(&l);
-	return 0;
+	return l.got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
 int

@@ -83,10 +83,9 @@ list_owed(struct shell *sh, const struct owes *all, const char *says)
 	static const char *const whats[] = { [OWED_THEN] = "then",
 		[OWED_MUST] = "must", [OWED_DUE] = "due", [OWED_MAY] = "may" };
 	const struct owed *o;
-	struct out *out;
+	struct out *out = &sh->outlet.text;
 	int i;
 
-	out = &sh->outlet.text;
 	for (i = 0; i < all->n; i++) {
 		o = &all->all[i];
 		LIST_TEXT(out, arena_printf(&sh->line, "#%d", i + 1),
@@ -156,7 +155,7 @@ ask_owed(struct shell *sh, const struct owed *o, const struct owes *all,
 	const char *name, *rest;
 	int got, i;
 
-	name = shell_word(&sh->line, arena_join(&sh->line, o->asks, " ", more),
+	name = text_first(&sh->line, arena_join(&sh->line, o->asks, " ", more),
 	    &rest);
 	t = tool_find(name);
 	if (t == NULL)
@@ -189,7 +188,7 @@ next(struct shell *sh, const char *args)
 	const struct owed *o;
 	struct owes all;
 
-	word = shell_word(&sh->line, args, &more);
+	word = text_first(&sh->line, args, &more);
 	owed_list(sh, &all, &says);
 	if (strcmp(word, "?") == 0 && more[0] == '\0')
 		return list_owed(sh, &all, says);
@@ -221,57 +220,56 @@ quit(struct shell *sh, const char *args)
 /* ---- the table ---- */
 
 const struct command commands[] = {
-	{ "use", "use [SYSTEM]", command_use, FLAG_NONE,
-	    "rule by this system" },
-	{ "units", "units [FILE|@UNIT]", command_units, FLAG_NONE,
+	{ "use", "[SYSTEM]", command_use, FLAG_NONE, "rule by this system" },
+	{ "units", "[FILE|@UNIT]", command_units, FLAG_NONE,
 	    "roster for @UNIT; alone: all units; @UNIT: one of them" },
-	{ "muster", "muster BATTLE FILE", command_muster, FLAG_NONE,
+	{ "muster", "BATTLE FILE", command_muster, FLAG_NONE,
 	    "units of a battle into a new roster, for @UNIT" },
-	{ "set", "set NAME VALUE", command_set, FLAG_NONE,
+	{ "set", "NAME VALUE", command_set, FLAG_NONE,
 	    "for every line: explain, seed TEXT, dice roll|ask|need" },
-	{ "reading", "reading [NAME=CHOICE...]", command_reading, FLAG_NONE,
+	{ "reading", "[NAME=CHOICE...]", command_reading, FLAG_NONE,
 	    "how to read ambiguous rules; alone: list them" },
-	{ "show", "show [NAME]", command_show, FLAG_NONE,
+	{ "show", "[NAME]", command_show, FLAG_NONE,
 	    "what is set; show readings lists them all" },
-	{ "again", "again [WORD...]", again, FLAG_NONE,
+	{ "again", "[WORD...]", again, FLAG_NONE,
 	    "the last question with these words added or changed" },
-	{ "next", "next [?|#N|NAME] [WORD...]", next, FLAG_NONE,
+	{ "next", "[?|#N|NAME] [WORD...]", next, FLAG_NONE,
 	    "what must follow, then what is due, then what may; ?: list all" },
-	{ "chances", "chances [QUESTION]", NULL, FLAG_CHANCES,
+	{ "chances", "[QUESTION]", NULL, FLAG_CHANCES,
 	    "exact chances; alone: of the last question" },
-	{ "explain", "explain [QUESTION]", NULL, FLAG_EXPLAIN,
+	{ "explain", "[QUESTION]", NULL, FLAG_EXPLAIN,
 	    "a ruling and why; alone: the last ruling" },
-	{ "why", "why [ROW]", command_why, FLAG_NONE,
+	{ "why", "[ROW]", command_why, FLAG_NONE,
 	    "a ruling of the journal, as it was ruled" },
-	{ "dispute", "dispute [QUESTION]", NULL, FLAG_DISPUTE,
+	{ "dispute", "[QUESTION]", NULL, FLAG_DISPUTE,
 	    "under every reading; alone: the last ruling" },
-	{ "what-if", "what-if [QUESTION]", NULL, FLAG_WHATIF,
+	{ "what-if", "[QUESTION]", NULL, FLAG_WHATIF,
 	    "what one pip or one modifier would change" },
-	{ "words", "words [TOOL [CHECK]|TEXT]", command_words, FLAG_WORDS,
+	{ "words", "[TOOL [CHECK]|TEXT]", command_words, FLAG_WORDS,
 	    "what may be said; alone: in the last question; TEXT: words that "
 	    "mean it" },
-	{ "examples", "examples [TOOL]", command_examples, FLAG_LOOK,
+	{ "examples", "[TOOL]", command_examples, FLAG_LOOK,
 	    "questions of the rule system, with their answers" },
-	{ "help", "help [TOOL|WORD]", command_help, FLAG_HELP,
+	{ "help", "[TOOL|WORD]", command_help, FLAG_HELP,
 	    "what there is, or what a word does" },
-	{ "apply", "apply [@UNIT...]", command_apply, FLAG_NONE,
+	{ "apply", "[@UNIT...]", command_apply, FLAG_NONE,
 	    "write what the last ruling does into the roster" },
-	{ "undo", "undo [ROW] [WORD...]", command_undo, FLAG_NONE,
+	{ "undo", "[ROW] [WORD...]", command_undo, FLAG_NONE,
 	    "take back what was done last" },
-	{ "redo", "redo", command_redo, FLAG_NONE,
+	{ "redo", "", command_redo, FLAG_NONE,
 	    "bring back what undo struck last" },
-	{ "note", "note WORD...", command_note, FLAG_NONE,
+	{ "note", "WORD...", command_note, FLAG_NONE,
 	    "say something in the journal" },
-	{ "phase", "phase [next] [WORD...]", command_phase, FLAG_NONE,
+	{ "phase", "[next] [WORD...]", command_phase, FLAG_NONE,
 	    "turn and phase, what is due; next: go on" },
-	{ "score", "score", command_score, FLAG_NONE,
+	{ "score", "", command_score, FLAG_NONE,
 	    "what counts for victory so far" },
-	{ "alias", "alias [NAME [LINE|off]]", command_alias, FLAG_NONE,
+	{ "alias", "[NAME [LINE|off]]", command_alias, FLAG_NONE,
 	    "a name for the beginning of a line; alone: list them" },
-	{ "source", "source FILE", command_source, FLAG_NONE,
+	{ "source", "FILE", command_source, FLAG_NONE,
 	    "run the lines of a file" },
-	{ "quit", "quit", quit, FLAG_NONE, "leave; also exit, Ctrl-D" },
-	{ "exit", "exit", quit, FLAG_NONE, "leave" },
+	{ "quit", "", quit, FLAG_NONE, "leave; also exit, Ctrl-D" },
+	{ "exit", "", quit, FLAG_NONE, "leave" },
 	{ .name = NULL },
 };
 

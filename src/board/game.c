@@ -36,9 +36,8 @@ game_has(const struct table *t, const char *column)
 const char *
 game_cell(const struct table *t, int row, const char *column)
 {
-	int col;
+	int col = table_col(t, val_text(column));
 
-	col = table_col(t, val_text(column));
 	return col >= 0 ? t->rows[row].cells[col] : "";
 }
 
@@ -76,6 +75,14 @@ begins_with(const struct phrase *words, const char *these)
 	return 1;
 }
 
+/* Is the row a ruling of this system that was not struck? */
+static int
+counts(const struct shell *sh, const struct log *l)
+{
+	return l->kind == IS_RULING && l->by == NULL &&
+	    strcmp(l->row.cells[ROW_SYSTEM], sh->session.sys->name) == 0;
+}
+
 /*
  * The answer of the last ruling, not struck, whose question begins with `ask`,
  * and its row.
@@ -84,25 +91,17 @@ static const char *
 last_answer(struct shell *sh, const char *ask, uint64_t *row)
 {
 	struct phrase asked = { .arena = &sh->line };
-	const char *answer;
+	const char *answer = "";
 	struct log l;
 
-	answer = "";
-	if (log_open_struck(&sh->run, &l) == 0) {
-		while (log_next(&l) > 0) {
-			asked.n = 0;
-			phrase_add(&asked, l.row.cells[ROW_QUESTION], 0);
-			if (l.kind != IS_RULING ||
-			    log_struck(&l, l.r.seq) != NULL ||
-			    strcmp(l.row.cells[ROW_SYSTEM],
-			    sh->session.sys->name) != 0 ||
-			    !begins_with(&asked, ask))
-				continue;
-			answer = arena_text(&sh->line,
-			    l.row.cells[ROW_ANSWER]);
-			*row = l.r.seq;
-		}
-		log_close(&l);
+	log_open_struck(&sh->run, &l);
+	while (log_next(&l)) {
+		asked.n = 0;
+		phrase_add(&asked, l.row.cells[ROW_QUESTION], 0);
+		if (!counts(sh, &l) || !begins_with(&asked, ask))
+			continue;
+		answer = arena_text(&sh->line, l.row.cells[ROW_ANSWER]);
+		*row = l.r.seq;
 	}
 	err_clear(&sh->run.err);
 	return answer;
@@ -170,15 +169,13 @@ game_turn(struct shell *sh)
 	if (book_path(&sh->run) == NULL)
 		return sh->turn != NULL ? sh->turn : "";
 	text = "";
-	if (log_open(&sh->run, &l) < 0) {
-		/* There is no journal yet. */
+	log_open(&sh->run, &l);
+	/* There may be no journal yet. */
+	if (l.got < 0)
 		err_clear(&sh->run.err);
-		return text;
-	}
-	while (log_next(&l) > 0)
+	while (log_next(&l))
 		if (l.kind == IS_TURN)
 			text = arena_text(&sh->line, l.row.cells[ROW_TURN]);
-	log_close(&l);
 	return text;
 }
 
@@ -238,7 +235,7 @@ mark_of(struct shell *sh, const struct table *t, int row)
 		return m;
 	m.column = game_cell(t, row, "column");
 	if (strstr(does, "word") != NULL)
-		m.word = shell_word(&sh->line, game_cell(t, row, "to"), &rest);
+		m.word = text_first(&sh->line, game_cell(t, row, "to"), &rest);
 	return m;
 }
 
@@ -273,7 +270,7 @@ tell_asked(struct shell *sh, const char *question)
 {
 	const char *name, *rest;
 
-	name = shell_word(&sh->line, question, &rest);
+	name = text_first(&sh->line, question, &rest);
 	return tool_find(name) == NULL ? shell_error(sh, "the table game asks "
 	    "for \"%s\", which is no tool", name) :
 	    shell_tool_flag(sh, tool_find(name), rest, FLAG_LOOK);
@@ -285,7 +282,7 @@ due_in(struct shell *sh, const char *turn)
 {
 	const char *due, *phase;
 
-	(void)shell_word(&sh->line, turn, &phase);
+	(void)text_first(&sh->line, turn, &phase);
 	due = asked_for(sh, "due");
 	return due[0] == '\0' || phase[0] == '\0' ? "" :
 	    arena_printf(&sh->line, "%s%s", due, phase);
@@ -317,7 +314,7 @@ look(struct shell *sh, const char *question, struct ruling *r)
 	struct record rec = { 0 };
 	struct run *run = &sh->run;
 
-	name = shell_word(&sh->line, question, &rest);
+	name = text_first(&sh->line, question, &rest);
 	run->in->tool = tool_find(name);
 	if (run->in->tool == NULL)
 		return err_set(&run->err, "\"%s\" is no tool", name);
@@ -365,10 +362,9 @@ game_due(struct shell *sh, struct owes *all, const char **says)
 static const char *
 next_phase(struct shell *sh, const char *phase, const char *more)
 {
-	const char *ask;
+	const char *ask = asked_for(sh, "next");
 	struct ruling r;
 
-	ask = asked_for(sh, "next");
 	if (ask[0] == '\0')
 		return "";
 	if (phase[0] == '\0')
@@ -398,7 +394,7 @@ next_turn(struct shell *sh, const char *more)
 	int turn;
 
 	text = game_turn(sh);
-	number = shell_word(&sh->line, text, &phase);
+	number = text_first(&sh->line, text, &phase);
 	turn = turn_number(number);
 	if (turn < 0)
 		return shell_error(sh, "there is no turn \"%s\"", number);
@@ -423,7 +419,7 @@ command_phase(struct shell *sh, const char *args)
 
 	if (session_rules(&sh->run) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
-	word = shell_word(&sh->line, args, &rest);
+	word = text_first(&sh->line, args, &rest);
 	if (word[0] == '\0')
 		return tell_phase(sh);
 	if (strcmp(word, "next") == 0)
@@ -479,20 +475,14 @@ count_journal(struct shell *sh, struct scores *s)
 	const char *effects;
 	struct outcome_effect e;
 	struct log l;
-	int got;
 
-	if (log_open_struck(&sh->run, &l) < 0)
-		return shell_error(sh, "%s", sh->run.err.text);
-	while ((got = log_next(&l)) > 0) {
-		if (l.kind != IS_RULING || log_struck(&l, l.r.seq) != NULL ||
-		    strcmp(l.row.cells[ROW_SYSTEM], sh->session.sys->name) != 0)
-			continue;
+	log_open_struck(&sh->run, &l);
+	while (log_next(&l)) {
 		effects = l.row.cells[ROW_EFFECTS];
-		while (log_effect(&effects, &e, &sh->line))
+		while (counts(sh, &l) && log_effect(&effects, &e, &sh->line))
 			count(sh, s, &e);
 	}
-	log_close(&l);
-	return got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
+	return l.got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
 static int

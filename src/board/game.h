@@ -36,19 +36,8 @@ const char *game_turn(struct shell *sh);
  * phase, or NULL.
  */
 void game_due(struct shell *sh, struct owes *all, const char **says);
-int command_muster(struct shell *sh, const char *args);
-int command_alias(struct shell *sh, const char *args);
-int command_source(struct shell *sh, const char *args);
-int command_redo(struct shell *sh, const char *args);
-int command_why(struct shell *sh, const char *args);
-int command_words(struct shell *sh, const char *args);
-int command_examples(struct shell *sh, const char *args);
-int command_help(struct shell *sh, const char *args);
-int command_units(struct shell *sh, const char *args);
-int command_apply(struct shell *sh, const char *args);
-int command_undo(struct shell *sh, const char *args);
-int command_note(struct shell *sh, const char *args);
-int command_phase(struct shell *sh, const char *args);
-int command_score(struct shell *sh, const char *args);
+command_act command_muster, command_alias, command_source, command_redo,
+    command_why, command_words, command_examples, command_help, command_units,
+    command_apply, command_undo, command_note, command_phase, command_score;
 
 #endif

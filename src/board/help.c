@@ -51,7 +51,7 @@ command_words(struct shell *sh, const char *args)
 			name = "";
 		return shell_tool_flag(sh, t, name, FLAG_WORDS);
 	}
-	name = shell_word(&sh->line, args, &rest);
+	name = text_first(&sh->line, args, &rest);
 	t = tool_find(name);
 	if (t == NULL && search(sh, args))
 		return 0;
@@ -69,9 +69,8 @@ static const char *
 first_example(struct shell *sh, struct system *s)
 {
 	const struct sheet *sheet;
-	struct err quiet;
+	struct err quiet = { 0 };
 
-	err_clear(&quiet);
 	sheet = system_examples(s, &quiet);
 	if (sheet == NULL || sheet->nrow == 0)
 		return NULL;
@@ -240,16 +239,6 @@ help_modifier(struct shell *sh, struct all_told *all, const struct check *c,
 	}
 }
 
-static void
-help_value(struct shell *sh, struct all_told *all, const struct check *c,
-    const struct value *v)
-{
-	if (words_offered(v))
-		tell_once(sh, all, v->kind == KIND_YESNO ? "yes or no" :
-		    v->name, with_cite(sh, v->prompt, v->defs != NULL ?
-		    &v->defs->from : &c->from), c);
-}
-
 /* `a|b` as `a or b`. */
 static const char *
 or_words(struct shell *sh, const char *list)
@@ -270,6 +259,7 @@ static void
 help_check(struct shell *sh, struct all_told *all, struct check *c,
     const char *word)
 {
+	const struct value *v;
 	const struct word *w;
 	struct err quiet = { 0 };
 	int mod;
@@ -280,14 +270,18 @@ help_check(struct shell *sh, struct all_told *all, struct check *c,
 	for (w = NULL; (w = check_word(c, word, w)) != NULL;)
 		mod |= w->kind == WORD_MOD;
 	while ((w = check_word(c, word, w)) != NULL) {
+		v = w->kind == WORD_MOD || w->kind == WORD_BRINGS ? NULL :
+		    &c->values[w->index];
 		/* The modifier says more than the value of its name. */
 		if (w->kind == WORD_MOD)
 			help_modifier(sh, all, c, w->index);
 		else if (w->kind == WORD_BRINGS)
 			tell_once(sh, all, "stands for", or_words(sh,
 			    c->brings[w->index].list), c);
-		else if (w->kind != WORD_YES || !mod)
-			help_value(sh, all, c, &c->values[w->index]);
+		else if ((w->kind != WORD_YES || !mod) && words_offered(v))
+			tell_once(sh, all, v->kind == KIND_YESNO ?
+			    "yes or no" : v->name, with_cite(sh, v->prompt,
+			    v->defs != NULL ? &v->defs->from : &c->from), c);
 	}
 }
 
@@ -310,10 +304,9 @@ static const char *
 other_names(struct shell *sh, const char *word)
 {
 	const struct system *s = sh->session.sys;
-	const char *names;
+	const char *names = "";
 	int i;
 
-	names = "";
 	for (i = 0; i < s->nmeaning; i++)
 		if (s->meanings[i].brings != NULL && stands_for(
 		    s->meanings[i].brings, word))
@@ -327,13 +320,11 @@ static int
 help_one(struct shell *sh, const char *word)
 {
 	struct all_told all = { NULL, 0, 0 };
-	const struct meaning *m;
-	const char *others;
+	const struct meaning *m = system_meaning(sh->session.sys, word);
+	const char *others = other_names(sh, word);
 	struct out *o = &sh->outlet.text;
 	int i;
 
-	m = system_meaning(sh->session.sys, word);
-	others = other_names(sh, word);
 	for (i = 0; i < sh->session.sys->ncheck; i++)
 		help_check(sh, &all, &sh->session.sys->checks[i], word);
 	if (m == NULL && all.n == 0)
@@ -397,11 +388,11 @@ search_check(struct shell *sh, struct all_told *all, const struct check *c,
 	n = words_list(c, &by, &sh->line, &list);
 	for (i = 0; i < n; i++) {
 		e = &list[i];
-		if (e->kind == ENTRY_LATER || e->meaning[0] == '\0' ||
+		if (e->part == LIST_LATER || e->meaning[0] == '\0' ||
 		    (!cell_says(e->word, text) && !cell_says(words_what(e,
 		    &sh->line), text) && !cell_says(e->meaning, text)))
 			continue;
-		tell_once(sh, all, e->word, e->kind != ENTRY_ANOTHER ?
+		tell_once(sh, all, e->word, e->part != LIST_NAMES ?
 		    e->meaning : arena_printf(&sh->line, "also said: %s",
 		    e->meaning), c);
 	}
@@ -438,13 +429,14 @@ command_help(struct shell *sh, const char *args)
 
 	if (args[0] == '\0')
 		return help_all(sh);
-	name = shell_word(&sh->line, args, &rest);
+	name = text_first(&sh->line, args, &rest);
 	t = tool_find(name);
 	if (t != NULL)
 		return shell_tool_flag(sh, t, "", FLAG_HELP);
 	c = command_find(name);
 	if (c != NULL) {
-		out_printf(&sh->outlet.text, "%s\t%s\n", c->usage, c->about);
+		LIST_TEXT(&sh->outlet.text, arena_join(&sh->line, c->name, " ",
+		    c->args), c->about);
 		return 0;
 	}
 	return help_word(sh, name);

@@ -27,7 +27,7 @@ add_acted(struct shell *sh, struct since *s, int unit, const char *question)
 {
 	const char *tool, *rest;
 
-	tool = shell_word(&sh->line, question, &rest);
+	tool = text_first(&sh->line, question, &rest);
 	if (!text_inlist(s->acted[unit], tool))
 		s->acted[unit] = arena_join(&sh->line, s->acted[unit], " ",
 		    tool);
@@ -40,27 +40,17 @@ asks(struct shell *sh, const char *question, const char *may)
 	const struct check *named, *asked;
 	const char *tool, *check, *rest;
 
-	tool = shell_word(&sh->line, question, &rest);
+	tool = text_first(&sh->line, question, &rest);
 	do
-		check = shell_word(&sh->line, rest, &rest);
+		check = text_first(&sh->line, rest, &rest);
 	while (strncmp(check, "--", 2) == 0);
 	asked = system_find(sh->session.sys, tool, check);
 	if (asked == NULL)
 		asked = system_find(sh->session.sys, tool, NULL);
-	tool = shell_word(&sh->line, may, &rest);
+	tool = text_first(&sh->line, may, &rest);
 	named = system_find(sh->session.sys, tool, rest[0] != '\0' ? rest :
 	    NULL);
 	return asked != NULL && asked == named;
-}
-
-static void
-add_done(struct finding *f, int unit, const char *question)
-{
-	int i;
-
-	for (i = 0; f->allowed != NULL && i < f->allowed->nrow; i++)
-		if (asks(f->sh, question, game_cell(f->allowed, i, "may")))
-			f->done[i * f->n + unit] = 1;
 }
 
 /* A new phase forgets the actions done; a new turn the changes and tools, too. */
@@ -70,8 +60,8 @@ begin_turn(struct finding *f, const char *turn)
 	const char *was, *is, *rest;
 	int i;
 
-	was = f->turn != NULL ? shell_word(&f->sh->line, f->turn, &rest) : "";
-	is = shell_word(&f->sh->line, turn, &rest);
+	was = f->turn != NULL ? text_first(&f->sh->line, f->turn, &rest) : "";
+	is = text_first(&f->sh->line, turn, &rest);
 	for (i = 0; i < f->n && strcmp(was, is) != 0; i++) {
 		f->s->changed[i] = 0;
 		f->s->acted[i] = "";
@@ -86,21 +76,18 @@ begin_turn(struct finding *f, const char *turn)
 static void
 add_row(struct finding *f, const struct log *l)
 {
-	const char *p, *units;
-	size_t len;
-	int i, acting;
+	const char *one, *units;
+	int i, k, acting;
 
 	if (l->kind == IS_TURN)
 		begin_turn(f, l->row.cells[ROW_TURN]);
-	if (log_struck(l, l->r.seq) != NULL ||
-	    (l->kind != IS_ROSTER && l->kind != IS_RULING))
+	if (l->by != NULL || (l->kind != IS_ROSTER && l->kind != IS_RULING))
 		return;
 	units = l->row.cells[ROW_UNITS];
 	acting = 1;
-	while ((p = text_token(&units, &len)) != NULL) {
-		acting &= !text_same(p, len, "vs");
-		i = roster_find(f->sh->session.roster, arena_copy(&f->sh->line,
-		    p, len));
+	while ((one = text_first(&f->sh->line, units, &units))[0] != '\0') {
+		acting &= !text_eq(one, "vs");
+		i = roster_find(f->sh->session.roster, one);
 		if (i < 0)
 			continue;
 		if (l->kind == IS_ROSTER)
@@ -108,7 +95,10 @@ add_row(struct finding *f, const struct log *l)
 		if (l->kind != IS_RULING || !acting)
 			continue;
 		add_acted(f->sh, f->s, i, l->row.cells[ROW_QUESTION]);
-		add_done(f, i, l->row.cells[ROW_QUESTION]);
+		for (k = 0; f->allowed != NULL && k < f->allowed->nrow; k++)
+			if (asks(f->sh, l->row.cells[ROW_QUESTION],
+			    game_cell(f->allowed, k, "may")))
+				f->done[k * f->n + i] = 1;
 	}
 }
 
@@ -157,7 +147,7 @@ find_may(struct finding *f)
 	int i, k;
 
 	may = arena_alloc(&f->sh->line, ((size_t)f->n + 1) * sizeof(*may));
-	(void)shell_word(&f->sh->line, f->turn, &phase);
+	(void)text_first(&f->sh->line, f->turn, &phase);
 	for (i = 0; i < f->n; i++) {
 		may[i] = "";
 		for (k = 0; k < f->allowed->nrow; k++)
@@ -199,11 +189,9 @@ since_find(struct shell *sh, struct since *s, int n)
 	if (book_path(&sh->run) == NULL)
 		return;
 	find_allowed(&f);
-	if (log_open_struck(&sh->run, &l) == 0) {
-		while (log_next(&l) > 0)
-			add_row(&f, &l);
-		log_close(&l);
-	}
+	log_open_struck(&sh->run, &l);
+	while (log_next(&l))
+		add_row(&f, &l);
 	/* There may be no journal yet. */
 	err_clear(&sh->run.err);
 	if (f.turn != NULL && f.allowed != NULL)

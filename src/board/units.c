@@ -299,7 +299,7 @@ ruling_line(struct shell *sh, const char *const *cells)
 	const char *text, *units, *p;
 	size_t len;
 
-	text = shell_word(&sh->line, cells[ROW_QUESTION], &p);
+	text = text_first(&sh->line, cells[ROW_QUESTION], &p);
 	units = cells[ROW_UNITS];
 	while ((p = text_token(&units, &len)) != NULL)
 		text = arena_printf(&sh->line, "%s %s%.*s", text,
@@ -317,30 +317,25 @@ tell_event(struct shell *sh, const struct log *l)
 	    l->r.seq), was[ROW_TURN], l->kind != IS_ROSTER ?
 	    ruling_line(sh, was) : log_difference(sh->session.roster,
 	    was[ROW_NOTE], was[ROW_MEANING], &sh->line),
-	    log_struck(l, l->r.seq) != NULL ? "struck" : "");
+	    l->by != NULL ? "struck" : "");
 }
 
 static void
 tell_events(struct shell *sh, const char *name)
 {
-	const char *p, *units;
+	const char *units, *one;
 	struct log l;
-	size_t len;
 
 	if (book_path(&sh->run) == NULL)
 		return;
-	if (log_open_struck(&sh->run, &l) == 0) {
-		while (log_next(&l) > 0) {
-			units = l.row.cells[ROW_UNITS];
-			while (l.kind != IS_UNDO &&
-			    (p = text_token(&units, &len)) != NULL)
-				if (text_wordeq(arena_copy(&sh->line, p, len),
-				    name)) {
-					tell_event(sh, &l);
-					break;
-				}
-		}
-		log_close(&l);
+	log_open_struck(&sh->run, &l);
+	while (log_next(&l)) {
+		units = l.row.cells[ROW_UNITS];
+		do
+			one = text_first(&sh->line, units, &units);
+		while (one[0] != '\0' && !text_wordeq(one, name));
+		if (l.kind != IS_UNDO && one[0] != '\0')
+			tell_event(sh, &l);
 	}
 	err_clear(&sh->run.err);
 }
@@ -445,7 +440,7 @@ command_muster(struct shell *sh, const char *args)
 	size_t i;
 	int got, lines;
 
-	battle = shell_word(&sh->line, args, &path);
+	battle = text_first(&sh->line, args, &path);
 	path = shell_path(sh, path);
 	if (path[0] == '\0')
 		return shell_error(sh, "muster BATTLE FILE: which battle, and "

@@ -25,14 +25,12 @@ struct told_row {
 static void
 keep_row(struct shell *sh, struct told_row *t, const struct log *l)
 {
-	const struct strike *s;
 	int i;
 
 	t->seq = l->r.seq;
 	for (i = 0; i < ROW_CELLS; i++)
 		t->cells[i] = arena_text(&sh->line, l->row.cells[i]);
-	s = log_struck(l, l->r.seq);
-	t->struck_by = s != NULL ? s->by : 0;
+	t->struck_by = l->by != NULL ? l->by->by : 0;
 }
 
 /* Find the ruling of a row, 0: the last not struck. 0; or -1, error shown. */
@@ -40,21 +38,19 @@ static int
 find_row(struct shell *sh, uint64_t row, struct told_row *t)
 {
 	struct log l;
-	int got, kind;
+	int kind;
 
 	memset(t, 0, sizeof(*t));
-	if (log_open_struck(&sh->run, &l) < 0)
-		return shell_error(sh, "%s", sh->run.err.text);
 	kind = -1;
-	while ((got = log_next(&l)) > 0) {
+	log_open_struck(&sh->run, &l);
+	while (log_next(&l)) {
 		if (l.r.seq == row)
 			kind = l.kind;
 		if (l.kind == IS_RULING && (row == 0 ?
-		    log_struck(&l, l.r.seq) == NULL : l.r.seq == row))
+		    l.by == NULL : l.r.seq == row))
 			keep_row(sh, t, &l);
 	}
-	log_close(&l);
-	if (got < 0)
+	if (l.got < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
 	if (t->seq > 0)
 		return 0;
@@ -95,7 +91,7 @@ explain_row(struct shell *sh, const struct told_row *t)
 	struct run *run = &sh->run;
 	int got;
 
-	name = shell_word(&sh->line, cells[ROW_QUESTION], &rest);
+	name = text_first(&sh->line, cells[ROW_QUESTION], &rest);
 	run_again(run, &sh->sticky);
 	run->in->tool = tool_find(name);
 	if (run->in->tool == NULL)
@@ -134,7 +130,7 @@ command_why(struct shell *sh, const char *args)
 	uint64_t row;
 	char *end;
 
-	word = shell_word(&sh->line, args, &rest);
+	word = text_first(&sh->line, args, &rest);
 	row = strtoull(word, &end, 10);
 	if (*end != '\0' || rest[0] != '\0' || (word[0] != '\0' &&
 	    (row == 0 || !text_digit((unsigned char)word[0]))))

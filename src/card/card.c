@@ -4,16 +4,7 @@
 
 #include "card/card.h"
 
-#include <string.h>
-
 #include "base/text.h"
-
-void
-card_init(struct card *c, struct arena *a)
-{
-	memset(c, 0, sizeof(*c));
-	c->a = a;
-}
 
 static struct card_block *
 block(struct card *c, enum card_kind kind)
@@ -73,10 +64,9 @@ card_chart(struct card *c, const char *title, const struct chance_grid *g)
 void
 card_sources(struct card *c, const char *const *cites, int n)
 {
-	const char *text;
+	const char *text = "";
 	int i, k;
 
-	text = "";
 	for (i = 0; i < n; i++) {
 		for (k = 0; k < i && !text_eq(cites[k], cites[i]); k++)
 			continue;

@@ -36,7 +36,6 @@ struct card {
 	int large;		/* as HTML: to be read at arm's length */
 };
 
-void card_init(struct card *c, struct arena *a);
 void card_add(struct card *c, enum card_kind kind, const char *text);
 /* A table of ncol columns (PAIRS: 2), filled row by row, or cell by cell. */
 void card_grid(struct card *c, enum card_kind kind, int ncol);

@@ -85,10 +85,9 @@ static void
 refusal(struct card *c, const struct table *t, int first)
 {
 	enum { NAMED = 3 };
-	const char *text;
+	const char *text = arena_printf(c->a, "! %s", nth(t, first) + 1);
 	int i, n;
 
-	text = arena_printf(c->a, "! %s", nth(t, first) + 1);
 	for (i = first, n = 0; i < t->nrow * t->ncol; i++) {
 		if (strcmp(nth(t, i), nth(t, first)) != 0 || n++ >= NAMED)
 			continue;
@@ -148,10 +147,9 @@ is_house(const struct table *t, const struct row *r)
 static void
 house(struct card *c, const struct table *t)
 {
-	const char *text;
+	const char *text = "";
 	int i, n;
 
-	text = "";
 	for (i = n = 0; i < t->nrow; i++)
 		if (is_house(t, &t->rows[i]))
 			text = arena_printf(c->a, "%s%s%s", text, n++ > 0 ?
@@ -181,10 +179,9 @@ static void
 add_legend(struct card *c, const struct system *s, const struct table *t)
 {
 	const struct code *d;
-	const char *table;
+	const char *table = NULL;
 	int i, k, n;
 
-	table = NULL;
 	for (i = 0; i < s->ncode; i++) {
 		d = &s->codes[i];
 		if (d->meaning[0] == '\0' ||

@@ -44,12 +44,10 @@ no_battle(const struct system *sys, const char *battle, struct arena *a,
 {
 	struct text_near near = { .slips = 4 };
 	struct growing all = { NULL, 0, 0 };
-	const char *list, *p, *name;
-	size_t len;
+	const char *list, *name;
 
 	list = battle_names(sys, a);
-	while ((p = text_token(&list, &len)) != NULL) {
-		name = arena_copy(a, p, len);
+	while ((name = text_first(a, list, &list))[0] != '\0') {
 		arena_list(a, &all, name);
 		text_nearer(&near, name, battle);
 	}

@@ -20,9 +20,8 @@ add_units(struct phrase *to, const struct phrase *words)
 {
 	const struct phrase_word *w;
 	struct phrase_word unit;
-	int vs;
+	int vs = 0;
 
-	vs = 0;
 	for (w = words->all; w - words->all < words->n; w++) {
 		vs |= text_same(w->text, w->len, "vs");
 		if (w->text[0] != '@' || w->len < 2)
@@ -85,10 +84,9 @@ readings(struct run *run, const struct question *q, const struct ruling *r)
 		"[referee]" };
 	const struct system *s = q->check->sys;
 	struct arena *a = &run->scratch;
-	const char *text;
+	const char *text = "";
 	int i;
 
-	text = "";
 	for (i = 0; i < s->nreading; i++)
 		if ((r->consulted != NULL && r->consulted[i]) ||
 		    q->choice[i] != s->readings[i].preset)
@@ -120,10 +118,7 @@ look(struct lying *l, const struct recall *r)
 {
 	const struct recall_event *v;
 
-	memset(l, 0, sizeof(*l));
-	l->source = "";
-	l->events = r->events;
-	l->n = r->n;
+	*l = (struct lying){ .events = r->events, .n = r->n, .source = "" };
 	for (v = l->events; v - l->events < l->n; v++) {
 		if (v->throw != NULL)
 			continue;
@@ -141,9 +136,8 @@ dice_cell(struct run *run, const struct lying *l, enum die_cell what)
 {
 	struct growing text = { NULL, 0, 0 };
 	const struct recall_event *v;
-	const char *between;
+	const char *between = "";
 
-	between = "";
 	for (v = l->events; v - l->events < l->n; v++) {
 		if (v->throw != NULL) {
 			between = between[0] != '\0' ? "/" : "";
@@ -192,19 +186,15 @@ seal_number(struct run *run, uint64_t number)
 static int
 book_spent(struct run *run, uint64_t below)
 {
-	struct entry row;
+	struct entry row = { .cells = { [ROW_KIND] = row_kinds[IS_NOTE],
+		[ROW_PLAYER] = run->in->opt.by, [ROW_NOTE] =
+		"sealed dice were thrown, and nothing was ruled" } };
 
 	/* drawn[] is in order, the oldest first; journal_add() removes it. */
 	while (run->in->journal != NULL && run->in->seal.ndrawn > 0 &&
 	    run->in->seal.drawn[0].number < below) {
-		memset(&row, 0, sizeof(row));
-		row.cells[ROW_KIND] = row_kinds[IS_NOTE];
-		row.cells[ROW_PLAYER] = run->in->opt.by;
-		row.cells[ROW_VERSION] = PACKAGE_VERSION;
 		row.cells[ROW_DRAW] = seal_number(run,
 		    run->in->seal.drawn[0].number);
-		row.cells[ROW_NOTE] = "sealed dice were thrown, and nothing "
-		    "was ruled";
 		if (journal_add(run->in->journal, &row, &run->err) < 0)
 			return -1;
 	}
@@ -259,18 +249,15 @@ set_thrown(struct run *run, const struct record *rec, int repetition,
 static int
 strike(struct run *run)
 {
-	struct entry row = { 0 };
+	const struct entry row = { .cells = { [ROW_KIND] = row_kinds[IS_UNDO],
+		[ROW_PLAYER] = run->in->opt.by,
+		[ROW_QUESTION] = arena_printf(&run->scratch, "undo %" PRIu64,
+		    run->last_row),
+		[ROW_NOTE] = "the dice were read again" } };
 
 	run->strikes = 0;
-	if (run->last_row == 0)
-		return 0;
-	row.cells[ROW_KIND] = row_kinds[IS_UNDO];
-	row.cells[ROW_PLAYER] = run->in->opt.by;
-	row.cells[ROW_VERSION] = PACKAGE_VERSION;
-	row.cells[ROW_QUESTION] = arena_printf(&run->scratch, "undo %" PRIu64,
-	    run->last_row);
-	row.cells[ROW_NOTE] = "the dice were read again";
-	return journal_add(run->in->journal, &row, &run->err);
+	return run->last_row == 0 ? 0 : journal_add(run->in->journal, &row,
+	    &run->err);
 }
 
 int
@@ -288,7 +275,6 @@ book_add(struct run *run, const struct question *q, const struct ruling *r,
 	row.cells[ROW_FINGERPRINT] = run_fingerprint(run, q->check);
 	if (run->err.set || (run->strikes && strike(run) < 0))
 		return -1;
-	row.cells[ROW_VERSION] = PACKAGE_VERSION;
 	row.cells[ROW_QUESTION] = question(run, q);
 	row.cells[ROW_ANSWER] = r->text;
 	row.cells[ROW_MEANING] = tell_meaning(r, &run->scratch);
@@ -314,9 +300,8 @@ book_path(const struct run *run)
 const char *
 book_wanted(struct run *run)
 {
-	const char *path;
+	const char *path = book_path(run);
 
-	path = book_path(run);
 	if (path == NULL)
 		(void)err_set(&run->err, "which journal? give -J FILE or set "
 		    "DRUMHEAD_JOURNAL");

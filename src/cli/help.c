@@ -16,14 +16,13 @@ others(struct run *run)
 {
 	struct catalog_entry *list;
 	struct system *s;
-	struct err quiet;
-	const char *names;
+	const char *names = "";
 	int i, n;
 
-	names = "";
 	n = catalog_list(run->in->dirs, &run->arena, &list);
 	for (i = 0; i < n; i++) {
-		memset(&quiet, 0, sizeof(quiet));
+		struct err quiet = { 0 };
+
 		s = system_load(run->in->dirs, list[i].name, run->in->frame,
 		    &quiet);
 		if (s != NULL && system_has_tool(s, run->in->tool->name))
@@ -38,9 +37,8 @@ static const char *
 tools_of(struct run *run)
 {
 	const struct tool *t;
-	const char *names;
+	const char *names = "";
 
-	names = "";
 	for (t = run->in->tools; t->name != NULL; t++)
 		if (system_has_tool(run->in->sys, t->name))
 			names = arena_printf(&run->arena, "%s %s", names,
@@ -66,7 +64,6 @@ help_checks(struct run *run, int whole)
 {
 	const struct check *c;
 	const char *names;
-	int i;
 
 	if (!system_has_tool(run->in->sys, run->in->tool->name)) {
 		(void)run_no_table(run);
@@ -78,10 +75,8 @@ help_checks(struct run *run, int whole)
 	names = arena_printf(&run->arena, "In %s:", run->in->sys->name);
 	if (whole)
 		out_printf(&run->out->text, "%s\n", names);
-	for (i = 0; i < run->in->sys->ncheck; i++) {
-		c = &run->in->sys->checks[i];
-		if (!text_eq(c->tool, run->in->tool->name))
-			continue;
+	for (c = NULL; (c = system_next(run->in->sys, run->in->tool->name,
+	    c)) != NULL;) {
 		if (whole)
 			out_pair(&run->out->text, "  ", c->name, 23,
 			    arena_printf(&run->arena, "%s%s", c->title,
@@ -97,9 +92,8 @@ help_checks(struct run *run, int whole)
 static int
 help_examples(struct run *run, int most)
 {
-	const struct sheet *sh;
+	const struct sheet *sh = system_examples(run->in->sys, &run->err);
 
-	sh = system_examples(run->in->sys, &run->err);
 	if (sh != NULL)
 		tell_examples(&run->out->text, sh, run->in->tool->name,
 		    outlet_shows(run->out) ? NULL : run->in->sys->name, most,
@@ -177,9 +171,8 @@ void
 run_help(struct run *run)
 {
 	const char *what = run->in->opt.help;
-	int got;
+	int got = 0;
 
-	got = 0;
 	if (strcmp(what, "options") == 0)
 		options_help(&run->out->text, 0, outlet_shows(run->out));
 	else if (what[0] == '\0' || strcmp(what, "all") == 0)
@@ -197,24 +190,19 @@ static void
 list_checks(struct run *run)
 {
 	const struct check *c;
-	int i;
 
-	for (i = 0; i < run->in->sys->ncheck; i++) {
-		c = &run->in->sys->checks[i];
-		if (!text_eq(c->tool, run->in->tool->name))
-			continue;
+	for (c = NULL; (c = system_next(run->in->sys, run->in->tool->name,
+	    c)) != NULL;)
 		tell_word(&run->out->text, run->out->format, c->tool, c->name,
 		    c->preset ? "check, default" : "check", c->title);
-	}
 }
 
 int
 run_list_words(struct run *run, const struct phrase *words)
 {
 	struct check *c;
-	const char *p;
+	const char *p = phrase_first(words, &run->scratch);
 
-	p = phrase_first(words, &run->scratch);
 	c = system_find(run->in->sys, run->in->tool->name, words->n == 0 ?
 	    NULL : p);
 	if (words->n == 0)

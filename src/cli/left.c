@@ -11,15 +11,11 @@
 void
 owes_add(struct owes *to, const struct owed *o, struct arena *a)
 {
-	struct owed *k;
-
 	ARENA_PUSH(a, to->all, to->n, to->room);
-	k = &to->all[to->n++];
-	k->what = o->what;
-	k->name = arena_text(a, o->name);
-	k->whom = arena_text(a, o->whom);
-	k->question = arena_text(a, o->question);
-	k->asks = arena_text(a, o->asks);
+	to->all[to->n++] = (struct owed){ .what = o->what,
+		.name = arena_text(a, o->name), .whom = arena_text(a, o->whom),
+		.question = arena_text(a, o->question),
+		.asks = arena_text(a, o->asks) };
 }
 
 void
@@ -28,19 +24,15 @@ owes_ruling(struct owes *to, const struct ruling *r, struct arena *a)
 	static const enum owing owings[] = { [DO_THEN] = OWED_THEN,
 		[DO_MUST] = OWED_MUST, [DO_MAY] = OWED_MAY };
 	const struct follow *f;
-	struct owed o;
 	int what;
 
 	for (what = DO_THEN; what <= DO_MAY; what++)
 		for (f = r->follows; f != NULL; f = f->next) {
 			if ((int)f->row.step->what != what)
 				continue;
-			o.what = owings[what];
-			o.name = what == DO_THEN ? "" : f->row.step->name;
-			o.whom = tell_whom(f, a);
-			o.question = f->question;
-			o.asks = f->asks;
-			owes_add(to, &o, a);
+			owes_add(to, &(struct owed){ owings[what],
+			    what == DO_THEN ? "" : f->row.step->name,
+			    tell_whom(f, a), f->question, f->asks }, a);
 		}
 }
 
@@ -70,11 +62,9 @@ static void
 deed_ruling(struct deed *d, const char *tool, const struct ruling *r,
     struct arena *a)
 {
-	memset(d, 0, sizeof(*d));
-	d->of = "";
-	d->tool = tool;
-	d->answer = arena_text(a, r->text);
-	d->effects = effects_copy(r->totals, a);
+	*d = (struct deed){ .of = "", .tool = tool,
+		.answer = arena_text(a, r->text),
+		.effects = effects_copy(r->totals, a) };
 }
 
 void

@@ -84,13 +84,12 @@ const struct phrase *
 missing_ask(struct run *run, const struct phrase *words,
     const struct ruling *r)
 {
-	const struct value *v;
+	const struct value *v = &r->check->values[r->missing_value];
 	const struct phrase *all;
 	const char *answer, *say, *prompt;
 	struct hand h;
 	struct err e;
 
-	v = &r->check->values[r->missing_value];
 	h.side = v->side == SIDE_EACH ? r->missing_side : v->side;
 	h.unit = v->unit ? r->missing_unit : -1;
 	prompt = arena_printf(&run->arena, "%s%s? ", v->name,

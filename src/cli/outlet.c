@@ -87,9 +87,8 @@ int
 run_flush(struct run *run)
 {
 	struct outlet *o = run->out;
-	int shown;
+	int shown = outlet_shows(o);
 
-	shown = outlet_shows(o);
 	tell_disk(run);
 	/* Rulings after the journal failed are not printed either. */
 	(void)book_commit(run);

@@ -27,16 +27,11 @@ run_budget(struct run *run)
 void
 run_asking(struct run *run, struct asking *w)
 {
-	memset(w, 0, sizeof(*w));
-	w->budget = &run->budget;
-	w->sys = run->in->sys;
-	w->tool = run->in->tool->name;
-	w->roster = run->in->roster;
-	w->choice = run->in->choice;
-	w->prefixes = run->in->prefixes;
-	w->untyped = run->in->untyped;
-	w->take = run->in->opt.take;
-	w->varies = run->study != NULL;
+	*w = (struct asking){ .budget = &run->budget, .sys = run->in->sys,
+		.tool = run->in->tool->name, .roster = run->in->roster,
+		.choice = run->in->choice, .prefixes = run->in->prefixes,
+		.untyped = run->in->untyped, .take = run->in->opt.take,
+		.varies = run->study != NULL };
 }
 
 struct check *

@@ -16,12 +16,9 @@
 void
 run_init(struct run *run, struct session *in, struct outlet *out)
 {
-	struct frame *f;
+	struct frame *f = in->frame;
 
-	memset(run, 0, sizeof(*run));
-	f = in->frame;
-	run->in = in;
-	run->out = out;
+	*run = (struct run){ .in = in, .out = out };
 	run->arena.frame = run->scratch.frame = f;
 	run->recall.arena.frame = run->thrown.arena.frame = f;
 	run->left.arena.frame = f;

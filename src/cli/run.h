@@ -90,11 +90,13 @@ struct columns {
  * the words of a line; `each` takes one question, also of a stream, as q. Both
  * return 0, or -1: `whole` with the run's err, `each` after it told the error.
  */
+typedef int study_whole(struct run *run, const struct phrase *words);
+typedef int study_each(struct run *run, const struct question *q,
+    const struct record *rec);
 struct study {
 	enum mode mode;
-	int (*whole)(struct run *run, const struct phrase *words);
-	int (*each)(struct run *run, const struct question *q,
-	    const struct record *rec);
+	study_whole *whole;
+	study_each *each;
 };
 
 /* ---- run.c: a line, from its words to the exit status ---- */

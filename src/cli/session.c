@@ -19,11 +19,8 @@ void
 session_init(struct session *s, const struct tool *tools,
     const struct study *studies, struct frame *f)
 {
-	memset(s, 0, sizeof(*s));
-	s->tools = tools;
-	s->studies = studies;
-	s->frame = f;
-	s->budgets = s->times = 1;
+	*s = (struct session){ .tools = tools, .studies = studies, .frame = f,
+		.budgets = 1, .times = 1 };
 	seal_init(&s->seal, f);
 }
 
@@ -66,10 +63,9 @@ void
 session_unit(struct run *run, int unit)
 {
 	const struct roster *r = run->in->roster;
-	const char *name;
+	const char *name = roster_name(r, unit);
 	int line;
 
-	name = roster_name(r, unit);
 	line = name[0] != '\0' ? roster_twin(r, unit) : 0;
 	if (name[0] != '\0' && line == 0)
 		return;
@@ -186,9 +182,8 @@ static int
 set_budget(struct run *run)
 {
 	struct session *s = run->in;
-	const char *env;
+	const char *env = getenv("DRUMHEAD_BUDGET");
 
-	env = getenv("DRUMHEAD_BUDGET");
 	s->budgets = env == NULL || env[0] == '\0' ? 1 :
 	    whole_number(env, BUDGET_MOST);
 	if (s->budgets == 0)

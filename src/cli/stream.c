@@ -180,14 +180,12 @@ known_name(struct run *run, const char *name, const char **near)
 	enum known best, k;
 	struct check *c;
 	struct err quiet = { 0 };
-	int i;
 
 	*near = NULL;
 	best = KNOWN_NOT;
-	for (i = 0; i < run->in->sys->ncheck; i++) {
-		c = &run->in->sys->checks[i];
-		if (!text_eq(c->tool, run->in->tool->name) ||
-		    check_compile(c, &quiet) < 0)
+	for (c = NULL; (c = system_next(run->in->sys, run->in->tool->name,
+	    c)) != NULL;) {
+		if (check_compile(c, &quiet) < 0)
 			continue;
 		k = check_knows(c, name);
 		best = k > best ? k : best;
@@ -251,9 +249,8 @@ static int
 classify(struct run *run, struct columns *c, int i, int line)
 {
 	const char *name = c->head.names[i];
-	int k;
+	int k = csv_field(run->in->tool->name, name);
 
-	k = csv_field(run->in->tool->name, name);
 	c->use[i] = COLUMN_PASS;
 	if (k >= 0) {
 		c->head.at[k] = i;

@@ -71,24 +71,20 @@ nth_of(struct through *t, const char *tool, const char *check)
 	return 1;
 }
 
-static const struct tool *
-tool_named(const struct session *in, const char *name)
+const struct tool *
+tool_named(const struct tool *all, const char *name)
 {
-	const struct tool *tool;
-
-	for (tool = in->tools; tool->name != NULL; tool++)
-		if (text_eq(name, tool->name))
-			return tool;
-	return NULL;
+	while (all->name != NULL && !text_eq(name, all->name))
+		all++;
+	return all->name != NULL ? all : NULL;
 }
 
 /* `fight, 3rd: crt 3-1`: name, whom it asks, and its words. */
 static const char *
 label(struct run *run, const struct follow *f, const struct question *q)
 {
-	struct follow asked;
+	struct follow asked = *f;
 
-	asked = *f;
 	asked.question = arena_join(&run->scratch, run->in->tool->name, " ",
 	    q->text);
 	return tell_follow(&asked, &run->scratch);
@@ -158,7 +154,7 @@ follow_one(struct through *t, const struct ruling *from, struct follow *f)
 	/* (What was handed on may mean nothing here.) */
 	q->ignored = NULL;
 	q->derives = from->q->derives;
-	run->in->tool = tool_named(run->in, q->check->tool);
+	run->in->tool = tool_named(run->in->tools, q->check->tool);
 	if (run->in->tool == NULL)
 		return err_set(&run->err, "there is no tool \"%s\"",
 		    q->check->tool);
@@ -195,9 +191,8 @@ follow_all(struct through *t, const struct ruling *r)
 {
 	struct follow *f;
 	const struct tool *tool;
-	int got;
+	int got = 0;
 
-	got = 0;
 	for (f = r->follows; f != NULL && got == 0; f = f->next) {
 		if (!followed(t->run, f)) {
 			leave(t, f);

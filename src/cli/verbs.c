@@ -30,7 +30,8 @@ list(struct run *run)
 	for (v = run->in->tool->verbs; v->name != NULL; v++)
 		tell_word(&run->out->text, run->out->format,
 		    run->in->tool->name, v->name, arena_printf(&run->scratch,
-		    "%s %s", run->in->tool->name, v->usage), "");
+		    v->args[0] == '\0' ? "%s %s" : "%s %s %s",
+		    run->in->tool->name, v->name, v->args), "");
 }
 
 /* The verb of the mode, or NULL. */
@@ -59,8 +60,8 @@ verb_usage(struct run *run)
 {
 	const struct verb *v = present(run);
 
-	return err_set(&run->err, "usage: %s %s" SEE_HELP,
-	    run->in->tool->name, v->usage);
+	return err_set(&run->err, "usage: %s%s%s" SEE_HELP, verb_name(run),
+	    v->args[0] != '\0' ? " " : "", v->args);
 }
 
 const char *
@@ -68,14 +69,6 @@ verb_count(struct run *run, uint64_t n, const char *one, const char *more)
 {
 	return arena_printf(&run->scratch, "%" PRIu64 " %s", n, n == 1 ? one :
 	    more);
-}
-
-/* Is the next word, number n, taken alone, and not as part of the text? */
-static int
-wants_word(const struct verb *v, const char *left, int n)
-{
-	return v->takes < VERB_TEXT || (v->takes == VERB_NUMBER_TEXT &&
-	    n == 0 && text_digit((unsigned char)left[0]));
 }
 
 /* The words after the verb, one by one, but a text as one. */
@@ -90,7 +83,8 @@ split(struct run *run, const struct verb *v, const char *words, int *n)
 	*n = room = 0;
 	(void)text_token(&words, &len);
 	while ((p = text_token(&words, &len)) != NULL) {
-		if (!wants_word(v, p, *n)) {
+		if (v->takes == VERB_TEXT || (v->takes == VERB_NUMBER_TEXT &&
+		    (*n > 0 || !text_digit((unsigned char)p[0])))) {
 			words = "";
 			len = strlen(p);
 			while (text_blank(p[len - 1]))
@@ -99,6 +93,8 @@ split(struct run *run, const struct verb *v, const char *words, int *n)
 		ARENA_PUSH(&run->arena, all, *n, room);
 		all[(*n)++] = arena_copy(&run->arena, p, len);
 	}
+	ARENA_PUSH(&run->arena, all, *n, room);
+	all[*n] = NULL;
 	return all;
 }
 
@@ -144,5 +140,5 @@ verb_run(struct run *run, const struct phrase *line)
 	all = split(run, v, phrase_text(line, &run->arena), &n);
 	if (n < v->least || (v->most >= 0 && n > v->most))
 		return verb_usage(run);
-	return v->run(run, all, n);
+	return v->run(run, all);
 }

@@ -8,29 +8,15 @@
 
 #include "base/text.h"
 
-/* The first word of a text, and *rest what follows that word. */
-static const char *
-first_word(struct arena *a, const char *text, const char **rest)
-{
-	const char *p;
-	size_t len;
-
-	p = text_token(&text, &len);
-	*rest = text + strspn(text, " \t");
-	return p != NULL ? arena_copy(a, p, len) : "";
-}
-
 static const char *
 without_word(const char *words, const char *word, struct arena *a)
 {
-	const char *p, *text;
-	size_t len;
+	const char *one, *text;
 
 	text = "";
-	while ((p = text_token(&words, &len)) != NULL)
-		if (!text_same(p, len, word))
-			text = arena_printf(a, "%s%s%s", text,
-			    text[0] != '\0' ? " " : "", arena_copy(a, p, len));
+	while ((one = text_first(a, words, &words))[0] != '\0')
+		if (!text_eq(one, word))
+			text = arena_join(a, text, " ", one);
 	return text;
 }
 
@@ -54,16 +40,15 @@ cell_add(const char *cell, struct num n, int sign, struct arena *a)
 const char *
 cell_set(const char *cell, const char *to, const char *value, struct arena *a)
 {
-	const char *first, *rest, *p;
-	size_t len;
+	const char *first, *rest, *one;
 
-	first = first_word(a, to, &rest);
+	first = text_first(a, to, &rest);
 	if (strcmp(first, "=") == 0)
 		return value;
 	if (rest[0] == '\0' || cell[0] == '\0' || text_wordeq(cell, first))
 		return first;
-	while ((p = text_token(&rest, &len)) != NULL)
-		if (text_wordeq(cell, arena_copy(a, p, len)))
+	while ((one = text_first(a, rest, &rest))[0] != '\0')
+		if (text_wordeq(cell, one))
 			return first;
 	return NULL;
 }
@@ -71,15 +56,11 @@ cell_set(const char *cell, const char *to, const char *value, struct arena *a)
 const char *
 cell_words(const char *cell, const char *to, int put, struct arena *a)
 {
-	const char *first, *rest, *p;
-	size_t len;
+	const char *first, *rest, *one;
 
-	first = first_word(a, to, &rest);
+	first = text_first(a, to, &rest);
 	rest = to;
-	while ((p = text_token(&rest, &len)) != NULL)
-		cell = without_word(cell, arena_copy(a, p, len), a);
-	if (!put)
-		return cell;
-	return arena_printf(a, "%s%s%s", cell, cell[0] != '\0' ? " " : "",
-	    first);
+	while ((one = text_first(a, rest, &rest))[0] != '\0')
+		cell = without_word(cell, one, a);
+	return put ? arena_join(a, cell, " ", first) : cell;
 }

@@ -10,9 +10,8 @@
 static const char *
 cell_end(const char *p)
 {
-	const char *q;
+	const char *q = p + strspn(p, " \t");
 
-	q = p + strspn(p, " \t");
 	if (*q != '"')
 		return p + strcspn(p, ",");
 	for (q++; *q != '\0'; q++) {

@@ -21,7 +21,7 @@
 #include "sheet/csvread.h"
 #include "sheet/file.h"
 
-enum { PATH_TEXT = 4096, TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
+enum { PATH_TEXT = 4096, TIME_TEXT = 32, TORN_MOST = 10000 };
 
 struct journal {
 	struct frame *frame;	/* for mem_none() */
@@ -31,19 +31,15 @@ struct journal {
 	char *turn;		/* the turn at that end */
 	journal_watch *watch;
 	void *arg;
-	/*
-	 * The rows that wait, each as three texts ended by a NUL: cells before
-	 * the number; the turn, if the row sets one; cells after the turn.
-	 */
-	struct out waiting;
-	int nwaiting;
+	struct arena texts;	/* of the rows that wait */
+	struct entry *waiting;
+	int nwaiting, room;
 	int special;		/* 1: some row is no ruling */
 	struct out block;	/* the rows as they will be in the file */
 	int nblock;		/* rows in the block */
 	char hash[HASH_TEXT];	/* hash of its last row */
 	char *notice;		/* or NULL */
 	int told;		/* the notice was told */
-	char now[TIME_TEXT];
 };
 
 /* ---- what stands in the file ---- */
@@ -138,43 +134,38 @@ sync_file(int fd)
 static const char *
 now(struct journal *j)
 {
-	struct tm at;
+	char text[TIME_TEXT];
+	struct tm at = { 0 };
 	time_t t;
 
 	t = time(NULL);
 	t = t < 0 ? 0 : t;
-	memset(&at, 0, sizeof(at));
 	(void)gmtime_r(&t, &at);
-	(void)strftime(j->now, sizeof(j->now), "%Y-%m-%dT%H:%M:%SZ", &at);
-	return j->now;
+	(void)strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &at);
+	return arena_text(&j->texts, text);
 }
 
 int
 journal_add(struct journal *j, const struct entry *row, struct err *e)
 {
-	struct entry mine;
-	size_t was;
+	struct entry *mine;
+	int i;
 
-	mine = *row;
-	mine.cells[ROW_TIME] = now(j);
-	was = j->waiting.n;
-	row_write(&j->waiting, &mine, ROW_KIND, ROW_TIME);
-	out_bytes(&j->waiting, "", 1);
-	/* The row's turn if it sets one; else the turn when it is written. */
-	if (row->cells[ROW_TURN] != NULL)
-		row_write(&j->waiting, &mine, ROW_TURN, ROW_TURN);
-	out_bytes(&j->waiting, "", 1);
-	row_write(&j->waiting, &mine, ROW_PLAYER, ROW_NOTE);
-	j->special |= strcmp(row->cells[ROW_KIND],
-	    row_kinds[IS_RULING]) != 0;
-	out_bytes(&j->waiting, "", 1);
 	/* Readers take no longer cell. */
-	if (j->waiting.n - was > CSV_CELL_MOST) {
-		j->waiting.n = was;
+	j->block.n = 0;
+	row_write(&j->block, row, ROW_KIND, ROW_NOTE);
+	if (j->block.n > CSV_CELL_MOST)
 		return err_set(e, "%s: the ruling is too long for a row",
 		    j->path);
-	}
-	j->nwaiting++;
+	ARENA_PUSH(&j->texts, j->waiting, j->nwaiting, j->room);
+	mine = &j->waiting[j->nwaiting++];
+	for (i = 0; i < ROW_CELLS; i++)
+		mine->cells[i] = row->cells[i] == NULL ? NULL :
+		    arena_text(&j->texts, row->cells[i]);
+	mine->cells[ROW_TIME] = now(j);
+	mine->cells[ROW_VERSION] = PACKAGE_VERSION;
+	j->special |= strcmp(row->cells[ROW_KIND],
+	    row_kinds[IS_RULING]) != 0;
 	return 0;
 }
 
@@ -184,51 +175,27 @@ journal_waiting(const struct journal *j)
 	return j->nwaiting;
 }
 
-/* Write a number with its commas: `,12,`. */
-static void
-write_number(struct out *o, uint64_t n)
-{
-	char text[NUMBER_TEXT], *end;
-
-	text[0] = ',';
-	end = text_decimal(text + 1, n);
-	*end++ = ',';
-	out_bytes(o, text, (size_t)(end - text));
-}
-
 /*
- * Append a waiting row with its number, turn, `prev` and hash, which is the
- * next row's `prev`. Returns the next waiting row.
+ * Append a row to the block with its number, turn, `prev` and hash, which is
+ * the next row's `prev`.
  */
-static const char *
-finish_row(struct journal *j, const char *p, uint64_t seq,
-    char hash[HASH_TEXT])
+static void
+finish_row(struct journal *j, struct entry *row)
 {
-	const struct entry turn = { .cells = { [ROW_TURN] = j->turn } };
-	struct out *o;
-	size_t start;
+	char number[TEXT_DIGITS + 1];
+	struct out *o = &j->block;
+	size_t start = o->n;
 
-	o = &j->block;
-	start = o->n;
-	out_bytes(o, p, strlen(p));
-	p += strlen(p) + 1;
-	write_number(o, seq);
-	if (*p != '\0') {
-		out_bytes(o, p, strlen(p));
-	} else {
-		row_write(o, &turn, ROW_TURN, ROW_TURN);
-	}
-	p += strlen(p) + 1;
+	*text_decimal(number, j->r.seq + (uint64_t)++j->nblock) = '\0';
+	row->cells[ROW_SEQ] = number;
+	if (row->cells[ROW_TURN] == NULL || row->cells[ROW_TURN][0] == '\0')
+		row->cells[ROW_TURN] = j->turn;
+	row->cells[ROW_PREV] = j->hash;
+	row_write(o, row, ROW_KIND, ROW_PREV);
 	out_text(o, ",");
-	out_bytes(o, p, strlen(p));
-	p += strlen(p) + 1;
-	out_text(o, ",");
-	out_bytes(o, hash, HASH_HEX);
-	out_text(o, ",");
-	row_hash(o->p + start, o->n - start, hash);
-	out_bytes(o, hash, HASH_HEX);
+	row_hash(o->p + start, o->n - start, j->hash);
+	out_bytes(o, j->hash, HASH_HEX);
 	out_text(o, "\n");
-	return p;
 }
 
 /* The offset behind the last whole row. */
@@ -238,32 +205,27 @@ valid_end(const struct journal *j)
 	return j->r.offset + j->r.len;
 }
 
-/* Make the block: all waiting rows as they will follow the last row. */
+/* Make the block: rows as they will follow the last row. */
 static void
-fill_block(struct journal *j)
+fill_block(struct journal *j, struct entry *rows, int n)
 {
-	const char *p;
-	uint64_t seq;
-
 	j->block.n = 0;
+	j->nblock = 0;
 	memcpy(j->hash, j->r.hash, sizeof(j->hash));
 	if (j->r.line == 0) {
 		out_text(&j->block, row_header());
 		row_hash(j->block.p, j->block.n, j->hash);
 	}
-	seq = j->r.seq;
-	for (p = j->waiting.p; p < j->waiting.p + j->waiting.n;)
-		p = finish_row(j, p, ++seq, j->hash);
-	j->nblock = (int)(seq - j->r.seq);
+	while (j->nblock < n)
+		finish_row(j, &rows[j->nblock]);
 }
 
 static int
 write_block(struct journal *j, int sync, struct err *e)
 {
-	uint64_t end;
+	uint64_t end = valid_end(j);
 	int was;
 
-	end = valid_end(j);
 	if (write_at(j->fd, j->block.p, j->block.n, end) == 0 &&
 	    (j->r.torn == 0 || ftruncate(j->fd, (off_t)(end +
 	    j->block.n)) == 0) && (!sync || sync_file(j->fd) == 0)) {
@@ -310,35 +272,23 @@ record_torn(struct journal *j, const char *kept, const char *bytes, size_t n,
     struct err *e)
 {
 	char hash[HASH_TEXT], note[512];
-	const struct entry row = { .cells = { [ROW_KIND] = row_kinds[IS_REPAIR],
-		[ROW_VERSION] = PACKAGE_VERSION, [ROW_NOTE] = note } };
-	struct out mine;
-	int waits, special, got;
+	struct entry row = { .cells = { [ROW_KIND] = row_kinds[IS_REPAIR],
+		[ROW_TIME] = now(j), [ROW_VERSION] = PACKAGE_VERSION,
+		[ROW_NOTE] = note } };
 
 	row_hash(bytes, n, hash);
 	(void)snprintf(note, sizeof(note), "%zu bytes of a row without an end "
 	    "were set aside in %.200s; their BLAKE2b is %s", n,
 	    text_short_path(kept, 0), hash);
-	/* (This row is written before those that wait.) */
-	mine = j->waiting;
-	waits = j->nwaiting;
-	special = j->special;
-	memset(&j->waiting, 0, sizeof(j->waiting));
-	got = journal_add(j, &row, e);
-	fill_block(j);
-	out_free(&j->waiting);
-	j->waiting = mine;
-	j->nwaiting = waits;
-	j->special = special;
-	return got < 0 ? -1 : write_block(j, 1, e);
+	fill_block(j, &row, 1);
+	return write_block(j, 1, e);
 }
 
 static void
 say_torn(struct journal *j, const char *kept, size_t n)
 {
-	size_t room;
+	size_t room = strlen(j->path) + strlen(kept) + 128;
 
-	room = strlen(j->path) + strlen(kept) + 128;
 	j->notice = mem_grow(j->frame, j->notice, room);
 	j->told = 0;
 	(void)snprintf(j->notice, room, "%s:%ld: a row without an end, of %zu "
@@ -358,10 +308,9 @@ static int
 set_aside(struct journal *j, struct err *e)
 {
 	char kept[PATH_TEXT];
-	size_t n;
+	size_t n = j->r.torn;
 	int fd, got;
 
-	n = j->r.torn;
 	fd = open_torn(j, kept, e);
 	got = fd < 0 ? -1 : 0;
 	if (got == 0 && (write_at(fd, j->r.buf + j->r.at, n, 0) < 0 ||
@@ -397,10 +346,9 @@ static int
 sync_folder(const struct journal *j)
 {
 	char dir[PATH_TEXT];
-	const char *slash;
+	const char *slash = strrchr(j->path, '/');
 	int fd, got;
 
-	slash = strrchr(j->path, '/');
 	(void)snprintf(dir, sizeof(dir), "%s", slash == NULL ? "." : j->path);
 	if (slash != NULL && strlen(j->path) < sizeof(dir))
 		dir[slash == j->path ? 1 : slash - j->path] = '\0';
@@ -438,15 +386,16 @@ journal_commit(struct journal *j, int sync, struct err *e)
 	} else {
 		got = settle(j, e);
 		if (got == 0) {
-			fill_block(j);
+			fill_block(j, j->waiting, j->nwaiting);
 			got = write_block(j, sync, e);
 		}
 		if (got == 0)
 			got = advance(j, e);
 		lock_leave(j->fd);
 	}
-	j->waiting.n = 0;
-	j->nwaiting = j->special = 0;
+	arena_reset(&j->texts);
+	j->waiting = NULL;
+	j->nwaiting = j->room = j->special = 0;
 	return got;
 }
 
@@ -500,7 +449,7 @@ journal_open(const char *path, journal_watch *watch, void *arg,
 	struct journal *j;
 
 	j = mem_new(f, sizeof(*j));
-	j->frame = j->waiting.frame = j->block.frame = f;
+	j->frame = j->texts.frame = j->block.frame = f;
 	j->fd = -1;
 	j->path = mem_text(f, path);
 	j->watch = watch;
@@ -519,7 +468,7 @@ journal_close(struct journal *j)
 	reader_close(&j->r);
 	if (j->fd >= 0)
 		(void)close(j->fd);
-	out_free(&j->waiting);
+	arena_free(&j->texts);
 	out_free(&j->block);
 	free(j->turn);
 	free(j->notice);

@@ -31,8 +31,8 @@ void journal_close(struct journal *j);
 const char *journal_path(const struct journal *j);
 
 /*
- * Add a row to those that wait. Time, number, turn and hashes are set here. 0,
- * or -1 with err: it is too long.
+ * Add a row to those that wait. Time, number, turn, version and hashes are
+ * set here. 0, or -1 with err: it is too long.
  */
 int journal_add(struct journal *j, const struct entry *row, struct err *e);
 /* Has the file another size than this journal knows? */

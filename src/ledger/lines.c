@@ -49,9 +49,8 @@ static char **
 split(char *text, struct arena *a)
 {
 	char **lines, *p, *end;
-	size_t n;
+	size_t n = 2;
 
-	n = 2;
 	for (p = text; *p != '\0'; p++)
 		n += *p == '\n';
 	lines = arena_alloc(a, n * sizeof(*lines));
@@ -142,10 +141,9 @@ lines_write(const char *path, char **lines, mode_t mode, struct arena *a,
     struct err *e)
 {
 	struct growing text = { NULL, 0, 0 };
-	const char *temp;
+	const char *temp = arena_printf(a, "%s.new", path);
 	int fd, bad, i;
 
-	temp = arena_printf(a, "%s.new", path);
 	for (i = 0; lines[i] != NULL; i++) {
 		arena_add(a, &text, i > 0 ? "\n" : "");
 		arena_add(a, &text, lines[i]);

@@ -225,10 +225,9 @@ static int
 check_number(struct reader *r, struct err *e)
 {
 	char want[32], *end;
-	const char *p;
+	const char *p = memchr(r->text, ',', r->len);
 	size_t n;
 
-	p = memchr(r->text, ',', r->len);
 	p = p != NULL ? memchr(p + 1, ',', r->len - (size_t)(p + 1 -
 	    r->text)) : NULL;
 	end = text_decimal(want, r->seq + 1);
@@ -260,9 +259,8 @@ reader_next(struct reader *r, struct err *e)
 int
 reader_special(const struct reader *r)
 {
-	size_t n;
+	size_t n = strlen(row_kinds[IS_RULING]);
 
-	n = strlen(row_kinds[IS_RULING]);
 	return strncmp(r->text, row_kinds[IS_RULING], n) != 0 ||
 	    r->text[n] != ',';
 }

@@ -38,10 +38,9 @@ static void
 add_text(struct seal *s, const char *text)
 {
 	unsigned char size[8];
-	uint64_t n;
+	uint64_t n = strlen(text);
 	int i;
 
-	n = strlen(text);
 	for (i = 0; i < 8; i++, n >>= 8)
 		size[i] = (unsigned char)n;
 	out_bytes(&s->message, (const char *)size, sizeof(size));
@@ -122,10 +121,9 @@ same_name(const char *a, const char *b)
 void
 seal_watch(void *seal, const struct entry *row)
 {
-	struct seal *s;
+	struct seal *s = seal;
 	char *sealer;
 
-	s = seal;
 	switch (row_kind(row->cells[ROW_KIND])) {
 	case IS_SEAL:
 		s->open = 1;
@@ -330,11 +328,10 @@ seal_done(struct seal *s)
 static int
 gone(struct seal *s, struct err *e)
 {
-	struct err quiet;
+	struct err quiet = { 0 };
 	int got;
 
 	s->fd = 0;
-	memset(&quiet, 0, sizeof(quiet));
 	got = journal_look(s->journal, &quiet);
 	if (got < 0 || s->open)
 		return -1;
@@ -346,9 +343,8 @@ int
 seal_hold(struct seal *s, struct err *e)
 {
 	char path[PATH_TEXT];
-	int got;
+	int got = 0;
 
-	got = 0;
 	/* Somebody else may have sealed. */
 	if (!s->open && journal_behind(s->journal) &&
 	    journal_look(s->journal, e) < 0)

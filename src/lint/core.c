@@ -151,10 +151,9 @@ rows_clash(const struct keyed *k, const struct sheetrow *a,
 static const char *
 row_key(struct lint *l, const struct keyed *k, const struct sheetrow *r)
 {
-	const char *key;
+	const char *key = "";
 	int i;
 
-	key = "";
 	for (i = 0; i < k->n; i++)
 		if (i != k->lists)
 			key = arena_printf(l->a, "%s%s\t", key,
@@ -168,9 +167,8 @@ clash_of(const struct keyed *k, const struct index *seen, const char *key,
     const struct sheetrow *r)
 {
 	const struct sheetrow *first;
-	int at;
+	int at = index_first(seen, key, strlen(key));
 
-	at = index_first(seen, key, strlen(key));
 	for (; at >= 0; at = index_next(seen, at)) {
 		first = &k->sh->rows[index_number(seen, at)];
 		if (rows_clash(k, r, first))
@@ -200,14 +198,13 @@ static void
 duplicates(struct lint *l, enum core core)
 {
 	column_name *keys = core_files[core].keys;
-	const struct sheet *sh;
+	const struct sheet *sh = core_of(l, core);
 	const struct sheetrow *r, *first;
 	const char *column, *key;
 	struct keyed keyed;
 	struct index seen = { 0 };
 	int i;
 
-	sh = core_of(l, core);
 	/* The last key but the reading names the row best. */
 	for (i = 0; keys[i + 1] != NULL && strcmp(keys[i + 1], "reading") != 0;
 	    i++)
@@ -234,10 +231,9 @@ static void
 reading_defaults(struct lint *l, const struct reading *rd)
 {
 	const struct sheetrow *first, *second;
-	const struct sheet *sh;
+	const struct sheet *sh = core_of(l, CORE_READINGS);
 	int i, n;
 
-	sh = core_of(l, CORE_READINGS);
 	first = second = NULL;
 	for (i = n = 0; i < sh->nrow; i++) {
 		if (!text_eq(sheet_cell(sh, &sh->rows[i], "name"), rd->name))
@@ -270,10 +266,9 @@ lint_name(struct names *names, const char *at)
 int
 lint_named(const struct names *names, const char *name, const char *ends)
 {
-	size_t n;
+	size_t n = strlen(name);
 	int i;
 
-	n = strlen(name);
 	for (i = 0; i < names->n; i++)
 		if (strncmp(names->at[i], name, n) == 0 &&
 		    strchr(ends, names->at[i][n]) != NULL)
@@ -308,10 +303,9 @@ tables_name(const struct lint *l, int reading)
 void
 lint_readings(struct lint *l)
 {
-	const struct sheet *sh;
+	const struct sheet *sh = core_of(l, CORE_READINGS);
 	int i, k;
 
-	sh = core_of(l, CORE_READINGS);
 	for (i = 0; i < l->s->nreading; i++) {
 		if (l->asked[i] || tables_name(l, i))
 			continue;
@@ -334,58 +328,43 @@ wants_cite(const struct sheet *sh, const struct sheetrow *r, enum core core)
 	    sheet_cell(sh, r, "do"));
 }
 
+/*
+ * Note at the first of them how many rows of the system's own have a cell that
+ * begins with `text`; or (text "") no cell, where one is wanted.
+ */
 static void
-cites(struct lint *l, enum core core)
+count_rows(struct lint *l, enum core core, const char *column,
+    const char *text, const char *says)
 {
+	const struct sheet *sh = core_of(l, core);
 	const struct sheetrow *r, *first;
-	const struct sheet *sh;
-	const char *value;
-	int i, n;
+	const char *cell;
+	int n;
 
-	sh = core_of(l, core);
-	if (lint_key(l, arena_printf(l->a, "cite:%s", core_names[core]),
-	    &value) != NULL)
-		return;
 	first = NULL;
-	for (i = n = 0; i < sh->nrow; i++) {
-		r = &sh->rows[i];
-		if (sheet_cell(sh, r, "cite")[0] != '\0' ||
-		    !wants_cite(sh, r, core) || !lint_in_folder(l, r->file))
+	for (r = sh->rows, n = 0; r < sh->rows + sh->nrow; r++) {
+		cell = sheet_cell(sh, r, column);
+		if (!lint_in_folder(l, r->file) || (text[0] != '\0' ?
+		    strncmp(cell, text, strlen(text)) != 0 :
+		    cell[0] != '\0' || !wants_cite(sh, r, core)))
 			continue;
 		if (n++ == 0)
 			first = r;
 	}
 	if (n > 0)
-		lint_note(l, place_row(first, "cite"), "%d row%s without a "
-		    "citation%s", n, n > 1 ? "s" : "",
-		    n > 1 ? " (this is the first)" : "");
+		lint_note(l, place_row(first, column), "%d row%s %s%s", n,
+		    n > 1 ? "s" : "", says, n > 1 && text[0] == '\0' ?
+		    " (this is the first)" : "");
 }
 
 static void
-sureness(struct lint *l, enum core core)
+cites(struct lint *l, enum core core)
 {
-	static const char *const kinds[] = { "reconstructed", "referee" };
-	const struct sheetrow *first;
-	const struct sheet *sh;
-	const char *cell;
-	int i, k, n;
+	const char *value;
 
-	sh = core_of(l, core);
-	for (k = 0; k < 2; k++) {
-		first = NULL;
-		for (i = n = 0; i < sh->nrow; i++) {
-			cell = sheet_cell(sh, &sh->rows[i], "sure");
-			if (strncmp(cell, kinds[k], strlen(kinds[k])) != 0 ||
-			    !lint_in_folder(l, sh->rows[i].file))
-				continue;
-			if (n++ == 0)
-				first = &sh->rows[i];
-		}
-		if (n > 0)
-			lint_note(l, place_row(first, "sure"), "%d row%s %s",
-			    n, n > 1 ? "s" : "", k == 0 ? "reconstructed" :
-			    "of a referee's making");
-	}
+	if (lint_key(l, arena_printf(l->a, "cite:%s", core_names[core]),
+	    &value) == NULL)
+		count_rows(l, core, "cite", "", "without a citation");
 }
 
 /* ---- formulas that nobody can read ---- */
@@ -397,12 +376,11 @@ static void
 long_formulas(struct lint *l, enum core core)
 {
 	static const char *const formulas[] = { "default", "value", "when" };
-	const struct sheet *sh;
+	const struct sheet *sh = core_of(l, core);
 	const struct sheetrow *r;
 	size_t n;
 	int i, k;
 
-	sh = core_of(l, core);
 	for (k = 0; k < sh->nrow; k++)
 		for (i = 0; i < 3 && lint_in_folder(l, sh->rows[k].file);
 		    i++) {
@@ -422,13 +400,12 @@ long_formulas(struct lint *l, enum core core)
 static void
 supplies(struct lint *l)
 {
-	const struct sheet *sh;
+	const struct sheet *sh = core_of(l, CORE_SYSTEM);
 	const struct table *t;
 	const char *key;
 	struct err e;
 	int i;
 
-	sh = core_of(l, CORE_SYSTEM);
 	for (i = 0; i < sh->nrow; i++) {
 		key = sheet_cell(sh, &sh->rows[i], "key");
 		if (strncmp(key, "supply:", 7) != 0)
@@ -445,8 +422,7 @@ static int
 codes_used(const struct lint *l, const char *table)
 {
 	const struct sheet *sh;
-	const char *legal, *p;
-	size_t len;
+	const char *legal, *rest;
 	int i;
 
 	for (i = 0; i < l->s->ncheck; i++)
@@ -456,9 +432,8 @@ codes_used(const struct lint *l, const char *table)
 	sh = core_of(l, CORE_VALUES);
 	for (i = 0; i < sh->nrow; i++) {
 		legal = sheet_cell(sh, &sh->rows[i], "legal");
-		p = text_token(&legal, &len);
-		if (p != NULL && text_same(p, len, "codes") &&
-		    text_inlist(legal, table))
+		if (text_eq(text_first(l->a, legal, &rest), "codes") &&
+		    text_inlist(rest, table))
 			return 1;
 	}
 	return 0;
@@ -467,10 +442,9 @@ codes_used(const struct lint *l, const char *table)
 static void
 codes(struct lint *l)
 {
-	const char *table;
+	const char *table = "";
 	int i;
 
-	table = "";
 	for (i = 0; i < l->s->ncode; i++) {
 		if (text_eq(table, l->s->codes[i].table))
 			continue;
@@ -494,17 +468,6 @@ codes(struct lint *l)
 
 /* ---- tools and their default checks ---- */
 
-int
-lint_tool(const struct lint *l, const char *tool)
-{
-	int i;
-
-	for (i = 0; l->tools[i] != NULL; i++)
-		if (text_eq(l->tools[i], tool))
-			return 1;
-	return 0;
-}
-
 static void
 tool_rows(struct lint *l)
 {
@@ -513,7 +476,7 @@ tool_rows(struct lint *l)
 
 	for (i = 0; i < l->s->ncheck; i++) {
 		c = &l->s->checks[i];
-		if (!lint_tool(l, c->tool))
+		if (!l->is_tool(c->tool))
 			lint_error(l, place_of(&c->from, "tool"),
 			    "there is no tool \"%s\"", c->tool);
 		if (c->title[0] == '\0')
@@ -550,6 +513,10 @@ lint_core(struct lint *l)
 	long_formulas(l, CORE_STEPS);
 	long_formulas(l, CORE_MODIFIERS);
 	long_formulas(l, CORE_WORDS);
-	for (i = 0; i < CORE_COUNT; i++)
-		sureness(l, (enum core)i);
+	for (i = 0; i < CORE_COUNT; i++) {
+		count_rows(l, (enum core)i, "sure", "reconstructed",
+		    "reconstructed");
+		count_rows(l, (enum core)i, "sure", "referee",
+		    "of a referee's making");
+	}
 }

@@ -27,8 +27,6 @@ const struct sheetrow *lint_key(const struct lint *l, const char *key,
 
 /* core.c: rows of the core files. */
 void lint_core(struct lint *l);
-/* Is there a tool of that name? */
-int lint_tool(const struct lint *l, const char *tool);
 void lint_name(struct names *names, const char *at);
 /* Is the name at a noted place, and a character of `ends`, or the end, next? */
 int lint_named(const struct names *names, const char *name, const char *ends);

@@ -82,9 +82,8 @@ lint_place(const struct lint *l, const struct err *e)
 void
 lint_fault(struct lint *l, const struct err *e)
 {
-	const char *rest;
+	const char *rest = e->text + (e->line > 0 ? e->rest : 0);
 
-	rest = e->text + (e->line > 0 ? e->rest : 0);
 	/* `FILE:LINE:BYTE: ...`: the text begins with the byte's number. */
 	lint_error(l, lint_place(l, e), "%s%s", e->line > 0 &&
 	    rest[-1] == ':' ? "place " : "", rest);
@@ -142,9 +141,8 @@ place_of(const struct origin *o, const char *column)
 int
 lint_in_folder(const struct lint *l, const char *file)
 {
-	size_t n;
+	size_t n = strlen(l->s->dir);
 
-	n = strlen(l->s->dir);
 	return strncmp(file, l->s->dir, n) == 0 && file[n] == '/';
 }
 
@@ -152,10 +150,9 @@ const struct sheetrow *
 lint_key(const struct lint *l, const char *key, const char **value)
 {
 	const struct loader *load = l->s->loader;
-	const struct sheet *sh;
+	const struct sheet *sh = &load->core[CORE_SYSTEM];
 	int i;
 
-	sh = &load->core[CORE_SYSTEM];
 	for (i = 0; i < sh->nrow; i++)
 		if (text_eq(sheet_cell(sh, &sh->rows[i], "key"), key)) {
 			*value = sheet_cell(sh, &sh->rows[i], "value");

@@ -27,7 +27,7 @@ struct names {
 
 struct lint {
 	struct arena *a;	/* findings live here */
-	const char *const *tools; /* names of the suite's tools, NULL-ended */
+	int (*is_tool)(const char *name); /* is it a tool of the suite? */
 	struct system *s;
 	int n, room, errors, notes;
 	int broken;		/* a check could not be compiled */

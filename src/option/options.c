@@ -221,9 +221,8 @@ int
 options_has(const struct options *o, enum option_id id)
 {
 	const struct option_row *r = &option_table[id];
-	const char *at;
+	const char *at = (const char *)o + r->at;
 
-	at = (const char *)o + r->at;
 	if (r->takes == TAKES_LIST)
 		return o->nreadings > 0;
 	return r->takes == TAKES_NOTHING ? *(const int *)(const void *)at :
@@ -281,10 +280,9 @@ set_format(struct options *o, const char *value, struct err *e)
 static void
 drop_others(struct options *o, enum option_id id)
 {
-	uint64_t bit;
+	uint64_t bit = UINT64_C(1) << id;
 	int i;
 
-	bit = UINT64_C(1) << id;
 	for (i = 0; i < OPTIONS; i++)
 		if (((option_table[id].not_with >> i & 1) ||
 		    (option_table[i].not_with & bit)) &&
@@ -685,11 +683,10 @@ int
 options_env(struct options *o, struct arena *a, struct err *e)
 {
 	struct phrase words = { .arena = a };
-	const char *line;
+	const char *line = getenv("DRUMHEAD_OPTIONS");
 	char **argv, *p;
 	int argc, room;
 
-	line = getenv("DRUMHEAD_OPTIONS");
 	argv = NULL;
 	argc = room = 0;
 	while (line != NULL && (p = text_word(&line, a)) != NULL) {

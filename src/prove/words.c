@@ -222,7 +222,7 @@ follow(struct lint *l, const struct check *c, const struct step *s)
 
 	if (to->tool == NULL)
 		return;
-	if (!lint_tool(l, to->tool)) {
+	if (!l->is_tool(to->tool)) {
 		lint_error(l, p, "there is no tool \"%s\"", to->tool);
 	} else if (!system_has_tool(l->s, to->tool)) {
 		lint_error(l, p, "%s has no check here", to->tool);

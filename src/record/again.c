@@ -100,10 +100,9 @@ int
 again_rule(struct again *p)
 {
 	struct phrase words = { .arena = &p->l->run->scratch };
-	const char *s, *tool;
+	const char *words_of;
 	struct options o;
 	struct thrown t;
-	size_t len;
 	int got;
 
 	thrown_start(&t, p->l);
@@ -114,14 +113,12 @@ again_rule(struct again *p)
 	p->answer = p->effects = p->dice = NULL;
 	p->out.text.n = p->out.errors.n = 0;
 	set_options(p, &o);
-	s = p->l->row.cells[ROW_QUESTION];
-	tool = text_token(&s, &len);
-	p->in.tool = tool == NULL ? NULL : tool_find(arena_copy(
-	    &p->l->run->scratch, tool, len));
+	p->in.tool = tool_find(text_first(words.arena,
+	    p->l->row.cells[ROW_QUESTION], &words_of));
 	if (p->in.tool == NULL || p->in.tool->verbs != NULL)
 		return log_fault(p->l, ROW_QUESTION, "\"%s\" names no tool",
 		    p->l->row.cells[ROW_QUESTION]);
-	again_words(s, &o, &words);
+	again_words(words_of, &o, &words);
 	run_again(&p->run, &o);
 	(void)run_words(&p->run, &words);
 	p->unread = p->answer == NULL && p->run.err.word > 0;

@@ -13,18 +13,14 @@
 
 enum { COLUMNS_MOST = 1000 };
 
-int
+void
 log_open(struct run *run, struct log *l)
 {
-	const char *path;
+	const char *path = book_wanted(run);
 
-	memset(l, 0, sizeof(*l));
-	l->run = run;
-	l->r.fd = -1;
-	path = book_wanted(run);
-	if (path == NULL)
-		return -1;
-	return reader_open(&l->r, path, run->in->frame, &run->err);
+	*l = (struct log){ .run = run, .r.fd = -1 };
+	l->got = path != NULL && reader_open(&l->r, path, run->in->frame,
+	    &run->err) == 0 ? 1 : -1;
 }
 
 void
@@ -33,9 +29,9 @@ log_close(struct log *l)
 	reader_close(&l->r);
 }
 
-/* Also an error: a torn row at the end. */
-int
-log_next(struct log *l)
+/* A row: 1, 0, or -1 with err. Also an error: a torn row at the end. */
+static int
+next_row(struct log *l)
 {
 	int got;
 
@@ -46,11 +42,21 @@ log_next(struct log *l)
 		return err_set(&l->run->err, "%s:%ld: a row without an end, of "
 		    "%zu bytes: the next ruling sets it aside", l->r.path,
 		    l->r.line + 1, l->r.torn);
-	if (got <= 0)
-		return got;
-	if (reader_row(&l->r, &l->row, &l->run->err) < 0)
-		return -1;
+	return got <= 0 ? got : reader_row(&l->r, &l->row, &l->run->err) < 0 ?
+	    -1 : 1;
+}
+
+int
+log_next(struct log *l)
+{
+	if (l->got > 0)
+		l->got = next_row(l);
+	if (l->got <= 0) {
+		log_close(l);
+		return 0;
+	}
 	l->kind = row_kind(l->row.cells[ROW_KIND]);
+	l->by = l->r.seq <= l->rows ? l->struck[l->r.seq] : NULL;
 	return 1;
 }
 
@@ -67,12 +73,6 @@ log_file(const struct entry *row, int *line, struct arena *a)
 		return NULL;
 	*line = (int)strtol(colon + 1, NULL, 10);
 	return arena_copy(a, file + 1, (size_t)(colon - file - 1));
-}
-
-int
-log_begins(const struct entry *row)
-{
-	return strncmp(row->cells[ROW_QUESTION], "apply ", 6) == 0;
 }
 
 /* Side and unit of `@2.3`, and of nothing. */
@@ -112,29 +112,14 @@ log_effect(const char **cell, struct outcome_effect *e, struct arena *a)
 }
 
 int
-log_undoes(const struct entry *row, uint64_t *target)
+log_undoes(const struct log *l, uint64_t *target)
 {
-	const char *p;
+	const char *p = l->row.cells[ROW_QUESTION];
 
-	p = row->cells[ROW_QUESTION];
-	return strncmp(p, "undo ", 5) == 0 ? log_whole(p + 5, target) : -1;
-}
-
-/* Note what an undo strikes. 0, or -1 with err. */
-static int
-add_strike(struct log *l)
-{
-	struct arena *a;
-	struct strike *s;
-
-	a = &l->run->arena;
-	ARENA_PUSH(a, l->strikes, l->nstrike, l->room);
-	s = &l->strikes[l->nstrike++];
-	s->by = l->r.seq;
-	s->why = arena_text(a, l->row.cells[ROW_NOTE]);
-	if (log_undoes(&l->row, &s->row) < 0 || s->row >= s->by)
+	if (strncmp(p, "undo ", 5) != 0 || log_whole(p + 5, target) < 0 ||
+	    *target >= l->r.seq)
 		return log_fault(l, ROW_QUESTION, "\"%s\" strikes no earlier "
-		    "row", l->row.cells[ROW_QUESTION]);
+		    "row", p);
 	return 0;
 }
 
@@ -159,61 +144,56 @@ settle_strikes(struct log *l)
 	}
 }
 
+/* If the present row is an undo, note what it strikes. 0, or -1 with err. */
 static int
 note_strike(void *log)
 {
 	struct log *l = log;
+	struct arena *a = &l->run->arena;
+	struct strike *s;
 
-	return l->kind == IS_UNDO ? add_strike(l) : 0;
+	if (l->kind != IS_UNDO)
+		return 0;
+	ARENA_PUSH(a, l->strikes, l->nstrike, l->room);
+	s = &l->strikes[l->nstrike++];
+	s->by = l->r.seq;
+	s->why = arena_text(a, l->row.cells[ROW_NOTE]);
+	return log_undoes(l, &s->row);
 }
 
-int
+void
 log_open_struck(struct run *run, struct log *l)
 {
 	struct log known;
 
 	if (log_walk(run, l, log_open, NULL, note_strike, l) < 0)
-		return -1;
+		return;
 	settle_strikes(l);
 	known = *l;
-	if (log_open(run, l) < 0)
-		return -1;
+	log_open(run, l);
 	l->strikes = known.strikes;
 	l->nstrike = known.nstrike;
 	l->struck = known.struck;
 	l->rows = known.rows;
-	return 0;
 }
 
 int
 log_walk(struct run *run, struct log *l,
-    int (*how)(struct run *run, struct log *l), const char *what,
+    void (*how)(struct run *run, struct log *l), const char *what,
     int (*row)(void *arg), void *arg)
 {
-	int got;
-
-	if (how(run, l) < 0)
-		return -1;
+	how(run, l);
 	if (what != NULL)
 		progress_begin(&run->progress, what);
-	while ((got = log_next(l)) > 0) {
+	while (log_next(l)) {
 		progress_step(&run->progress);
 		arena_reset(&run->scratch);
 		if ((row != NULL && row(arg) < 0) ||
-		    (run->out->text.n > FLUSH_AT && run_flush(run) < 0)) {
-			got = -1;
-			break;
-		}
+		    (run->out->text.n > FLUSH_AT && run_flush(run) < 0))
+			l->got = -1;
 	}
 	progress_end(&run->progress);
-	log_close(l);
-	return got;
-}
-
-const struct strike *
-log_struck(const struct log *l, uint64_t row)
-{
-	return row <= l->rows ? l->struck[row] : NULL;
+	return l->got;
 }
 
 /* ---- choosing rows ---- */
@@ -247,18 +227,13 @@ chooser_of(const char *word)
 }
 
 int
-choice_make(struct run *run, struct choice *c, const char *const *words,
-    int n)
+choice_check(struct run *run, const char *const *words)
 {
-	int i;
-
-	c->words = words;
-	c->n = n;
-	for (i = 0; i < n; i++)
-		if (chooser_of(words[i]) == NULL)
+	for (; *words != NULL; words++)
+		if (chooser_of(*words) == NULL)
 			return err_set(&run->err, "\"%s\": rows are chosen by "
 			    "turn=, player=, unit=, system=, tool= or kind=; "
-			    "-J names the journal", words[i]);
+			    "-J names the journal", *words);
 	return 0;
 }
 
@@ -272,21 +247,18 @@ word_holds(const struct chooser *k, const char *cell, const char *want)
 		p = text_token(&cell, &len);
 		return p != NULL && text_same(p, len, want);
 	}
-	if (!k->word)
-		return text_wordeq(cell, want);
-	return text_inlist(cell, want);
+	return k->word ? text_inlist(cell, want) : text_wordeq(cell, want);
 }
 
 int
-choice_holds(const struct choice *c, const struct log *l)
+choice_holds(const struct log *l, const char *const *words)
 {
 	const struct chooser *k;
-	int i;
 
-	for (i = 0; i < c->n; i++) {
-		k = chooser_of(c->words[i]);
+	for (; *words != NULL; words++) {
+		k = chooser_of(*words);
 		if (!word_holds(k, l->row.cells[k->cell],
-		    strchr(c->words[i], '=') + 1))
+		    strchr(*words, '=') + 1))
 			return 0;
 	}
 	return 1;
@@ -297,11 +269,9 @@ choice_holds(const struct choice *c, const struct log *l)
 const char *
 log_part(const struct log *l, const char **s, const char *name)
 {
-	const char *p;
-	size_t n;
+	const char *p = *s;
+	size_t n = strlen(name);
 
-	n = strlen(name);
-	p = *s;
 	if (strncmp(p, name, n) != 0 || p[n] != '=')
 		return NULL;
 	p += n + 1;
@@ -359,9 +329,8 @@ thrown_start(struct thrown *t, struct log *l)
 static int
 piece(const char **s, char *to, size_t room, char *end)
 {
-	size_t n;
+	size_t n = strcspn(*s, ",/");
 
-	n = strcspn(*s, ",/");
 	*end = (*s)[n];
 	if (n >= room)
 		return -1;

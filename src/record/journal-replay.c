@@ -7,7 +7,6 @@
 #include <config.h>
 
 #include <inttypes.h>
-#include <string.h>
 
 #include "record/again.h"
 #include "tell/list.h"
@@ -22,9 +21,8 @@ struct replayed {
 static const char *
 why_not(struct replayed *p)
 {
-	const struct outlet *o;
+	const struct outlet *o = &p->again.out;
 
-	o = &p->again.out;
 	return o->errors.n == 0 ? "it rules nothing" :
 	    arena_copy(&p->l.run->scratch, o->errors.p, o->wrong_first);
 }
@@ -100,13 +98,12 @@ tell_all(struct replayed *p)
 }
 
 int
-journal_replay(struct run *run, const char *const *words, int n)
+journal_replay(struct run *run, const char *const *words)
 {
 	struct replayed p = { .l.run = run };
 	int got;
 
 	(void)words;
-	(void)n;
 	again_begin(&p.again, &p.l);
 	got = log_walk(run, &p.l, log_open, "rows ruled again", replay_row,
 	    &p);

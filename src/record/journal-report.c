@@ -80,9 +80,8 @@ tell_title(const struct report *p, const char *time)
 static void
 tell_turn(struct report *p)
 {
-	const char *turn;
+	const char *turn = p->l.row.cells[ROW_TURN];
 
-	turn = p->l.row.cells[ROW_TURN];
 	if (p->turn != NULL && strcmp(p->turn, turn) == 0)
 		return;
 	if (p->turn == NULL)
@@ -100,10 +99,9 @@ changed_roster(struct report *p)
 {
 	const char *file;
 	struct err quiet;
-	struct arena *a;
+	struct arena *a = &p->run->arena;
 	int line;
 
-	a = &p->run->arena;
 	file = log_file(&p->l.row, &line, a);
 	if (file == NULL)
 		return NULL;
@@ -172,9 +170,8 @@ spoken(struct arena *a, const char *question, int named)
 static const char *
 dice_of(struct report *p)
 {
-	const char *const *cells;
+	const char *const *cells = p->l.row.cells;
 
-	cells = p->l.row.cells;
 	if (cells[ROW_DICE][0] == '\0')
 		return "";
 	if (again_rule(&p->again) == 0 && p->again.answer != NULL &&
@@ -204,9 +201,8 @@ ruling(struct report *p, int named)
 {
 	struct arena *a = &p->run->scratch;
 	const char *const *cells = p->l.row.cells;
-	const char *dice;
+	const char *dice = dice_of(p);
 
-	dice = dice_of(p);
 	return arena_printf(a, "%s%s%s: %s%s%s", part(p, PAGE_CODE, spoken(a,
 	    cells[ROW_QUESTION], named)), dice[0] != '\0' ? ", " : "",
 	    part(p, PAGE_PLAIN, dice), part(p, PAGE_STRONG, spoken(a,
@@ -248,13 +244,14 @@ said(struct report *p, int named)
 	}
 }
 
-/* ` struck by row 7: why` */
+/* ` struck by row 7: why`; "" of a row that was not struck. */
 static const char *
 struck(const struct report *p, const struct strike *s)
 {
-	return arena_printf(&p->run->scratch, "%s struck by row %" PRIu64
-	    "%s%s", page_marks(p->form, PAGE_GONE)[1], s->by, s->why[0] !=
-	    '\0' ? ": " : "", part(p, PAGE_PLAIN, s->why));
+	return s == NULL ? "" : arena_printf(&p->run->scratch,
+	    "%s struck by row %" PRIu64 "%s%s", page_marks(p->form,
+	    PAGE_GONE)[1], s->by, s->why[0] != '\0' ? ": " : "",
+	    part(p, PAGE_PLAIN, s->why));
 }
 
 static int
@@ -263,20 +260,18 @@ tell_row(void *arg)
 	struct report *p = arg;
 	struct arena *a = &p->run->scratch;
 	const char *const *item, *units;
-	const struct strike *s;
 
 	if (p->l.kind == IS_TURN || p->l.kind == IS_UNDO)
 		return 0;
 	tell_turn(p);
-	s = log_struck(&p->l, p->l.r.seq);
 	p->rulings += p->l.kind == IS_RULING;
-	p->struck += s != NULL;
+	p->struck += p->l.by != NULL;
 	item = page_marks(p->form, PAGE_ITEM);
 	units = listed(a, p->l.row.cells[ROW_UNITS]);
 	line(p, arena_printf(a, "%s%s%" PRIu64 ". %s%s%s%s", item[0],
-	    s != NULL ? page_marks(p->form, PAGE_GONE)[0] : "", p->l.r.seq,
-	    who(p, p->l.row.cells[ROW_PLAYER], units), said(p, units[0] !=
-	    '\0'), s != NULL ? struck(p, s) : "", item[1]));
+	    p->l.by != NULL ? page_marks(p->form, PAGE_GONE)[0] : "",
+	    p->l.r.seq, who(p, p->l.row.cells[ROW_PLAYER], units), said(p,
+	    units[0] != '\0'), struck(p, p->l.by), item[1]));
 	return 0;
 }
 
@@ -298,12 +293,12 @@ tell_end(struct report *p)
 }
 
 int
-journal_report(struct run *run, const char *const *words, int n)
+journal_report(struct run *run, const char *const *words)
 {
 	struct report p = { .run = run, .path = "", .l.run = run };
 	int got;
 
-	p.form = n > 0 ? page_named(words[0]) : outlet_shows(run->out) ?
+	p.form = words[0] != NULL ? page_named(words[0]) : outlet_shows(run->out) ?
 	    PAGE_TEXT : PAGE_MARKDOWN;
 	if (p.form == PAGE_FORMS)
 		return verb_usage(run);

@@ -7,7 +7,6 @@
 #include <config.h>
 
 #include <inttypes.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "cli/book.h"
@@ -65,9 +64,8 @@ static int
 make(struct sealing *w)
 {
 	char commitment[HASH_TEXT];
-	struct run *run;
+	struct run *run = w->run;
 
-	run = w->run;
 	if (w->seal.open)
 		return err_set(&run->err, "%s: a seal is open already: journal "
 		    "reveal ends it", journal_path(w->j));
@@ -116,18 +114,16 @@ say(struct run *run, const char *text)
 }
 
 int
-journal_word(struct run *run, const char *const *words, int n)
+journal_word(struct run *run, const char *const *words)
 {
-	(void)n;
 	return say(run, words[0]);
 }
 
 /* The commitment is made before the players' words are known. */
 int
-journal_seal(struct run *run, const char *const *words, int n)
+journal_seal(struct run *run, const char *const *words)
 {
 	(void)words;
-	(void)n;
 	if (run->in->opt.players != NULL)
 		return say(run, run->in->opt.players);
 	if (run->in->opt.by == NULL || !seal_name(run->in->opt.by))
@@ -191,9 +187,9 @@ reveal(struct sealing *w)
 }
 
 int
-journal_reveal(struct run *run, const char *const *words, int n)
+journal_reveal(struct run *run, const char *const *words)
 {
-	if (n > 0 && !text_eq(words[0], "lost"))
+	if (words[0] != NULL && !text_eq(words[0], "lost"))
 		return verb_usage(run);
-	return with_seal(run, NULL, n > 0 ? give_up : reveal);
+	return with_seal(run, NULL, words[0] != NULL ? give_up : reveal);
 }

@@ -11,22 +11,11 @@
 #include "tell/list.h"
 #include "record/journal.h"
 
-/* The question of a row; of other rows their kind. */
-static const char *
-asked(const struct log *l)
-{
-	const char *text;
-
-	text = l->row.cells[ROW_QUESTION];
-	return text[0] != '\0' ? text : l->row.cells[ROW_KIND];
-}
-
 static const char *
 dice(struct log *l)
 {
-	const char *from;
+	const char *from = l->row.cells[ROW_SOURCE];
 
-	from = l->row.cells[ROW_SOURCE];
 	if (from[0] == '\0' || strcmp(from, "typed") == 0)
 		return l->row.cells[ROW_DICE];
 	return arena_printf(&l->run->scratch, "%s %s", from,
@@ -36,18 +25,14 @@ dice(struct log *l)
 static const char *
 meaning(struct log *l)
 {
-	const struct strike *s;
 	const char *text;
 
 	text = l->kind == IS_RULING ? l->row.cells[ROW_MEANING] :
 	    l->kind == IS_TURN ? l->row.cells[ROW_TURN] :
 	    l->row.cells[ROW_NOTE];
-	s = log_struck(l, l->r.seq);
-	if (s == NULL)
-		return text;
-	return arena_printf(&l->run->scratch, "%s%s[struck by %" PRIu64 "%s%s]",
-	    text, text[0] != '\0' ? " " : "", s->by, s->why[0] != '\0' ? ": " :
-	    "", s->why);
+	return l->by == NULL ? text : arena_join(&l->run->scratch, text, " ",
+	    arena_printf(&l->run->scratch, "[struck by %" PRIu64 "%s%s]",
+	    l->by->by, l->by->why[0] != '\0' ? ": " : "", l->by->why));
 }
 
 static int
@@ -55,8 +40,9 @@ text_row(struct log *l)
 {
 	const char *const *row = l->row.cells;
 	const char *const cells[] = { row[ROW_SEQ], row[ROW_TURN],
-		row[ROW_PLAYER], row[ROW_UNITS], asked(l), row[ROW_ANSWER],
-		dice(l), meaning(l) };
+		row[ROW_PLAYER], row[ROW_UNITS],
+		row[row[ROW_QUESTION][0] != '\0' ? ROW_QUESTION : ROW_KIND],
+		row[ROW_ANSWER], dice(l), meaning(l) };
 
 	list_line(&l->run->out->text, FORMAT_TEXT, NULL, NULL, cells,
 	    sizeof(cells) / sizeof(cells[0]));
@@ -86,7 +72,6 @@ static int
 json_row(struct log *l)
 {
 	struct out *o = &l->run->out->text;
-	const struct strike *s;
 	int i;
 
 	list_begin(o);
@@ -101,9 +86,8 @@ json_row(struct log *l)
 		else
 			out_member(o, row_names[i], l->row.cells[i]);
 	}
-	s = log_struck(l, l->r.seq);
-	if (s != NULL)
-		out_member_int(o, "struck", (int64_t)s->by);
+	if (l->by != NULL)
+		out_member_int(o, "struck", (int64_t)l->by->by);
 	out_text(o, "}\n");
 	return l->run->err.set ? -1 : 0;
 }
@@ -117,7 +101,7 @@ csv_row(struct log *l)
 
 struct shown {
 	struct log l;
-	struct choice choice;
+	const char *const *choice;
 	int (*tell)(struct log *l);
 };
 
@@ -126,42 +110,40 @@ show_row(void *arg)
 {
 	struct shown *s = arg;
 
-	return choice_holds(&s->choice, &s->l) ? s->tell(&s->l) : 0;
+	return choice_holds(&s->l, s->choice) ? s->tell(&s->l) : 0;
 }
 
 /* Open the journal for an export as CSV, which begins with a header. */
-static int
+static void
 open_csv(struct run *run, struct log *l)
 {
-	if (log_open_struck(run, l) < 0)
-		return -1;
-	out_text(&run->out->text, row_header());
-	return 0;
+	log_open_struck(run, l);
+	if (l->got > 0)
+		out_text(&run->out->text, row_header());
 }
 
 static int
-rows(struct run *run, const char *const *words, int n,
-    int (*how)(struct run *, struct log *), int (*tell)(struct log *))
+rows(struct run *run, const char *const *words,
+    void (*how)(struct run *, struct log *), int (*tell)(struct log *))
 {
-	struct shown s = { .tell = tell };
+	struct shown s = { .tell = tell, .choice = words };
 
-	if (choice_make(run, &s.choice, words, n) < 0)
-		return -1;
-	return log_walk(run, &s.l, how, NULL, show_row, &s);
+	return choice_check(run, words) < 0 ? -1 : log_walk(run, &s.l, how,
+	    NULL, show_row, &s);
 }
 
 int
-journal_export(struct run *run, const char *const *words, int n)
+journal_export(struct run *run, const char *const *words)
 {
 	if (run->out->format == FORMAT_JSON)
-		return rows(run, words, n, log_open_struck, json_row);
-	return rows(run, words, n, open_csv, csv_row);
+		return rows(run, words, log_open_struck, json_row);
+	return rows(run, words, open_csv, csv_row);
 }
 
 int
-journal_show(struct run *run, const char *const *words, int n)
+journal_show(struct run *run, const char *const *words)
 {
 	if (run->out->format != FORMAT_TEXT)
-		return journal_export(run, words, n);
-	return rows(run, words, n, log_open_struck, text_row);
+		return journal_export(run, words);
+	return rows(run, words, log_open_struck, text_row);
 }

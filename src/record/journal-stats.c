@@ -26,7 +26,7 @@ struct side {
 struct stats {
 	struct run *run;
 	struct log l;
-	struct choice choice;
+	const char *const *choice;
 	struct side sides[SIDES_MOST];
 	int n;
 	uint64_t bags, struck;
@@ -35,10 +35,9 @@ struct stats {
 static struct side *
 side_of(struct stats *s)
 {
-	const char *player;
+	const char *player = s->l.row.cells[ROW_PLAYER];
 	struct side *d;
 
-	player = s->l.row.cells[ROW_PLAYER];
 	for (d = s->sides; d - s->sides < s->n; d++)
 		if (strcmp(d->player, player) == 0)
 			return d;
@@ -59,17 +58,16 @@ count_row(void *arg)
 	struct thrown t;
 	struct side *d;
 	double faces;
-	int got, struck;
+	int got;
 
-	if (!choice_holds(&s->choice, &s->l))
+	if (!choice_holds(&s->l, s->choice))
 		return 0;
-	struck = log_struck(&s->l, s->l.r.seq) != NULL;
 	thrown_start(&t, &s->l);
 	while ((got = thrown_next(&t)) > 0) {
 		/* (Dice of struck rulings were misread, or are void.) */
-		s->struck += struck != 0;
-		s->bags += !struck && t.bag;
-		if (struck || t.bag)
+		s->struck += s->l.by != NULL;
+		s->bags += s->l.by == NULL && t.bag;
+		if (s->l.by != NULL || t.bag)
 			continue;
 		d = side_of(s);
 		if (d == NULL)
@@ -150,13 +148,14 @@ tell_all(struct stats *s)
 }
 
 int
-journal_stats(struct run *run, const char *const *words, int n)
+journal_stats(struct run *run, const char *const *words)
 {
 	struct stats *s;
 
 	s = arena_alloc(&run->arena, sizeof(*s));
 	s->run = run;
-	if (choice_make(run, &s->choice, words, n) < 0 || log_walk(run, &s->l,
+	s->choice = words;
+	if (choice_check(run, words) < 0 || log_walk(run, &s->l,
 	    log_open_struck, NULL, count_row, s) < 0)
 		return -1;
 	tell_all(s);

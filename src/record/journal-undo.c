@@ -50,7 +50,6 @@ journal_write(struct run *run, struct journal *j, struct entry *row,
 {
 	row->cells[ROW_KIND] = row_kinds[kind];
 	row->cells[ROW_PLAYER] = run->in->opt.by;
-	row->cells[ROW_VERSION] = PACKAGE_VERSION;
 	return journal_add(j, row, &run->err) < 0 ? -1 :
 	    journal_commit(j, sync, &run->err);
 }
@@ -71,35 +70,20 @@ journal_row(struct run *run, struct entry *row, enum row_kind kind,
 	return got;
 }
 
-/* Add a row with the text in a cell. 0, or -1 with the driver's err. */
-static int
-add_text(struct run *run, const char *text, enum row_kind kind,
-    enum row_cell cell)
+/* journal note, journal turn: the text becomes a row of that kind. */
+int
+journal_text(struct run *run, const char *const *words)
 {
-	struct entry row;
+	const int note = run->mode == MODE_JOURNAL_NOTE;
+	struct entry row = { { NULL } };
 	uint64_t seq;
 
-	memset(&row, 0, sizeof(row));
-	row.cells[cell] = text;
-	if (journal_row(run, &row, kind, &seq) < 0)
+	row.cells[note ? ROW_NOTE : ROW_TURN] = words[0];
+	if (journal_row(run, &row, note ? IS_NOTE : IS_TURN, &seq) < 0)
 		return -1;
-	journal_done(run, seq, kind == IS_NOTE ? "noted" : arena_printf(
-	    &run->scratch, "turn %s", text), NULL);
+	journal_done(run, seq, note ? "noted" : arena_printf(&run->scratch,
+	    "turn %s", words[0]), NULL);
 	return 0;
-}
-
-int
-journal_note(struct run *run, const char *const *words, int n)
-{
-	(void)n;
-	return add_text(run, words[0], IS_NOTE, ROW_NOTE);
-}
-
-int
-journal_turn(struct run *run, const char *const *words, int n)
-{
-	(void)n;
-	return add_text(run, words[0], IS_TURN, ROW_TURN);
 }
 
 /* ---- undo ---- */
@@ -117,14 +101,13 @@ consider(void *arg)
 	struct target *t = arg;
 	struct log *l = &t->l;
 	const char *const *cells = l->row.cells;
-	const struct strike *s;
 
 	if (t->wanted != 0 ? l->r.seq != t->wanted : l->kind != IS_RULING)
 		return 0;
-	s = log_struck(l, l->r.seq);
-	if (s != NULL)
+	if (l->by != NULL)
 		return t->wanted == 0 ? 0 : err_set(&l->run->err, "row %" PRIu64
-		    " is struck already, by row %" PRIu64, s->row, s->by);
+		    " is struck already, by row %" PRIu64, l->by->row,
+		    l->by->by);
 	/* Others follow from the game or the journal. */
 	if (l->kind != IS_RULING && l->kind != IS_NOTE && l->kind != IS_UNDO)
 		return err_set(&l->run->err, "row %" PRIu64 " is a %s: that "
@@ -160,23 +143,20 @@ row_number(struct run *run, const char *word, uint64_t *row)
 }
 
 int
-journal_undo(struct run *run, const char *const *words, int n)
+journal_undo(struct run *run, const char *const *words)
 {
 	struct target t = { .wanted = 0 };
 	struct entry row = { { NULL } };
 	uint64_t seq;
 	int numbered;
 
-	numbered = n > 0 ? row_number(run, words[0], &t.wanted) : 0;
-	if (numbered > 0) {
-		words++;
-		n--;
-	}
+	numbered = words[0] != NULL ? row_number(run, words[0], &t.wanted) : 0;
+	words += numbered > 0;
 	if (numbered < 0 || find(run, &t) < 0)
 		return -1;
 	row.cells[ROW_QUESTION] = arena_printf(&run->scratch, "undo %" PRIu64,
 	    t.row);
-	row.cells[ROW_NOTE] = n > 0 ? words[0] : NULL;
+	row.cells[ROW_NOTE] = words[0];
 	if (journal_row(run, &row, IS_UNDO, &seq) < 0)
 		return -1;
 	journal_done(run, seq, arena_printf(&run->scratch,

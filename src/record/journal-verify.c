@@ -7,7 +7,6 @@
 #include <config.h>
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -88,7 +87,6 @@ start_seed(struct verify *v)
 {
 	const char *s, *check, *tool, *key, *words;
 	uint64_t record, repetition;
-	size_t len;
 
 	s = v->l.row.cells[ROW_DRAW];
 	check = log_part(&v->l, &s, "check");
@@ -101,13 +99,12 @@ start_seed(struct verify *v)
 	if (key == NULL && log_number(&v->l, &s, "record", &record) < 0)
 		return log_fault(&v->l, ROW_DRAW, "\"%s\" names no record",
 		    v->l.row.cells[ROW_DRAW]);
-	words = v->l.row.cells[ROW_QUESTION];
-	tool = text_token(&words, &len);
-	if (tool == NULL)
+	tool = text_first(&v->run->scratch, v->l.row.cells[ROW_QUESTION],
+	    &words);
+	if (tool[0] == '\0')
 		return log_fault(&v->l, ROW_QUESTION, "there is none");
 	if (dice_seed(&v->dice, v->l.row.cells[ROW_SEED], &v->run->err) < 0)
 		return log_fault(&v->l, ROW_SEED, "there is none");
-	tool = arena_copy(&v->run->scratch, tool, len);
 	dice_start(&v->dice, tool, check, key, record, repetition);
 	/* (No cell of a row has a new line.) */
 	repeats_add(&v->repeats, v->l.r.seq, arena_printf(&v->run->scratch,
@@ -191,9 +188,10 @@ collect_secrets(struct verify *v)
 	const char *q;
 	struct log l;
 
-	if (log_open(v->run, &l) < 0)
+	log_open(v->run, &l);
+	if (l.got < 0)
 		return -1;
-	while (log_next(&l) > 0) {
+	while (log_next(&l)) {
 		if (l.kind == IS_SEAL)
 			know_seal(v);
 		q = l.row.cells[ROW_QUESTION];
@@ -204,7 +202,6 @@ collect_secrets(struct verify *v)
 		v->seals[v->known - 1].revealed = seal_read_hex(q + 7,
 		    v->seals[v->known - 1].secret) == 0;
 	}
-	log_close(&l);
 	err_clear(&v->run->err);
 	return 0;
 }
@@ -359,10 +356,8 @@ check_row(void *arg)
 		    v->l.row.cells[ROW_TIME]);
 	if (check_receipt(v) < 0)
 		return -1;
-	if (v->l.kind == IS_UNDO && (log_undoes(&v->l.row, &target) < 0 ||
-	    target >= v->l.r.seq))
-		return log_fault(&v->l, ROW_QUESTION, "\"%s\" strikes no "
-		    "earlier row", v->l.row.cells[ROW_QUESTION]);
+	if (v->l.kind == IS_UNDO)
+		return log_undoes(&v->l, &target);
 	if (v->l.kind == IS_SEAL || v->l.kind == IS_WORD ||
 	    v->l.kind == IS_REVEAL)
 		return check_seal(v);
@@ -433,9 +428,8 @@ static void
 tell_often(struct verify *v, uint64_t n, const char *one, const char *more,
     uint64_t first)
 {
-	const char *text;
+	const char *text = verb_count(v->run, n, one, more);
 
-	text = verb_count(v->run, n, one, more);
 	if (n > 0)
 		tell(v, first == 0 ? text : arena_printf(&v->run->scratch,
 		    "%s: %srow %" PRIu64, text, n == 1 ? "" : "first ",
@@ -470,15 +464,13 @@ tell_doubts(struct verify *v)
 static const struct check *
 check_of(struct verify *v, struct system *s, const char *question)
 {
-	const char *tool, *p;
+	struct arena *a = &v->run->scratch;
+	const char *tool = text_first(a, question, &question);
 	struct check *c;
-	size_t len;
 
-	p = text_token(&question, &len);
-	tool = p != NULL ? arena_copy(&v->run->scratch, p, len) : "";
-	while (strncmp(question, " --", 3) == 0)
-		(void)text_token(&question, &len);
-	c = system_begun(s, tool, question, &v->run->scratch);
+	while (strncmp(question, "--", 2) == 0)
+		(void)text_first(a, question, &question);
+	c = system_begun(s, tool, question, a);
 	return c != NULL && check_compile(c, &v->run->err) == 0 ? c : NULL;
 }
 
@@ -506,9 +498,8 @@ static void
 tell_changed(struct verify *v, const struct print *p, const char *now)
 {
 	struct arena *a = &v->run->scratch;
-	const char *of;
+	const char *of = rulings(v, p->rows, p->system);
 
-	of = rulings(v, p->rows, p->system);
 	tell(v, now != NULL ? arena_printf(a, "%s, rows %" PRIu64 " to %" PRIu64
 	    ": its tables are others now, %s then %s", of, p->first, p->last,
 	    p->print, now) : arena_printf(a, "%s: its tables, %s, are not "
@@ -571,17 +562,14 @@ tell_whole(struct verify *v)
 }
 
 static int
-read_receipt(struct verify *v, const char *const *words, int n)
+read_receipt(struct verify *v, const char *const *words)
 {
-	const char *text;
-	int i;
+	const char *text = "";
 
-	text = "";
-	for (i = 0; i < n; i++)
-		text = arena_printf(&v->run->arena, "%s%s%s", text,
-		    i > 0 ? "-" : "", words[i]);
-	if (n > 0 && (receipt_parse(text, &v->wanted, v->receipt) < 0 ||
-	    v->wanted == 0))
+	for (; *words != NULL; words++)
+		text = arena_join(&v->run->arena, text, "-", *words);
+	if (text[0] != '\0' && (receipt_parse(text, &v->wanted,
+	    v->receipt) < 0 || v->wanted == 0))
 		return err_set(&v->run->err,
 		    "\"%s\" is no receipt: it is a row's number and "
 		    "five groups of four letters or digits; -J names the "
@@ -590,12 +578,12 @@ read_receipt(struct verify *v, const char *const *words, int n)
 }
 
 int
-journal_verify(struct run *run, const char *const *words, int n)
+journal_verify(struct run *run, const char *const *words)
 {
 	struct verify v = { .run = run, .repeats.arena = &run->arena };
 	int got;
 
-	if (read_receipt(&v, words, n) < 0)
+	if (read_receipt(&v, words) < 0)
 		return -1;
 	run->in->dirs = catalog_dirs(run->in->opt.tables, &run->arena);
 	dice_init(&v.dice, run->in->frame);
@@ -609,13 +597,12 @@ journal_verify(struct run *run, const char *const *words, int n)
 }
 
 int
-journal_say_receipt(struct run *run, const char *const *words, int n)
+journal_say_receipt(struct run *run, const char *const *words)
 {
 	char text[RECEIPT_TEXT];
 	struct log l;
 
 	(void)words;
-	(void)n;
 	if (log_walk(run, &l, log_open, NULL, NULL, NULL) < 0)
 		return -1;
 	if (l.r.seq == 0)

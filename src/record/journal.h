@@ -22,17 +22,23 @@ struct log {
 	struct reader r;
 	struct entry row;	/* the present one; lives until log_next() */
 	int kind;		/* enum row_kind */
+	const struct strike *by; /* the strike that holds for it, or NULL */
+	int got;		/* 1: it is open; 0: it has ended; -1: err */
 	struct strike *strikes;	/* in the order of the striking rows */
 	int nstrike, room;
 	const struct strike **struck; /* [row]: the one that holds, or NULL */
 	uint64_t rows;		/* the last row that was there then */
 };
 
-/* Open the journal of -J. 0, or -1 with the driver's err. */
-int log_open(struct run *run, struct log *l);
+/* Open the journal of -J. If it cannot be, there is no row, and `got` is -1. */
+void log_open(struct run *run, struct log *l);
 /* The same, with the strikes; reads the journal once to its end. */
-int log_open_struck(struct run *run, struct log *l);
-/* Read a row and check its hashes. 1; 0: end; -1 with err. */
+void log_open_struck(struct run *run, struct log *l);
+/*
+ * Read a row and check its hashes: 1. 0: there is none, and the journal is
+ * closed; `got` says whether it has ended, or -1 with the driver's err. Who
+ * stops before closes it.
+ */
 int log_next(struct log *l);
 void log_close(struct log *l);
 /* Set err: a fault in a cell of the present row, by a format. Is -1. */
@@ -46,10 +52,8 @@ void log_close(struct log *l);
  * looked at.
  */
 int log_walk(struct run *run, struct log *l,
-    int (*how)(struct run *run, struct log *l), const char *what,
+    void (*how)(struct run *run, struct log *l), const char *what,
     int (*row)(void *arg), void *arg);
-/* The strike that holds for this row, or NULL. */
-const struct strike *log_struck(const struct log *l, uint64_t row);
 /* What differs in two rows of a roster: `hits 1 -> 4; weary -> fresh`. */
 const char *log_difference(const struct roster *r, const char *before,
     const char *after, struct arena *a);
@@ -58,14 +62,13 @@ const char *log_difference(const struct roster *r, const char *before,
  * not say. `apply FILE:LINE` begins a change, `and FILE:LINE` goes on with it.
  */
 const char *log_file(const struct entry *row, int *line, struct arena *a);
-int log_begins(const struct entry *row);
 /*
  * The next effect of a cell `hits@2=3; star=1`, whose names stand before the
  * sides; *cell moves on. 1; 0: no more.
  */
 int log_effect(const char **cell, struct outcome_effect *e, struct arena *a);
-/* The number of the row that an undo strikes. 0, or -1. */
-int log_undoes(const struct entry *row, uint64_t *target);
+/* The number of the row that the present one, an undo, strikes. 0, or -1. */
+int log_undoes(const struct log *l, uint64_t *target);
 
 /* The value of `NAME=VALUE ` at *s of a cell, which moves on; or NULL. */
 const char *log_part(const struct log *l, const char **s, const char *name);
@@ -76,16 +79,12 @@ int log_number(const struct log *l, const char **s, const char *name,
 /* Which record of its stream a row's seeded dice are those of; 0: of none. */
 uint64_t log_record(const struct log *l);
 
-/* Words that choose rows, as `turn=3 unit=44th tool=crt`: all must hold. */
-struct choice {
-	const char *const *words;
-	int n;
-};
-
-/* Set the words; are all of them such? 0, or -1 with the driver's err. */
-int choice_make(struct run *run, struct choice *c, const char *const *words,
-    int n);
-int choice_holds(const struct choice *c, const struct log *l);
+/*
+ * Words that choose rows, as `turn=3 unit=44th tool=crt`: are all of them such?
+ * 0, or -1 with the driver's err. Do all hold for the present row?
+ */
+int choice_check(struct run *run, const char *const *words);
+int choice_holds(const struct log *l, const char *const *words);
 
 /* The dice of a row, one by one. */
 struct thrown {
@@ -103,17 +102,9 @@ void thrown_start(struct thrown *t, struct log *l);
 /* Take the next die. 1; 0: there is none; -1 with err: a malformed row. */
 int thrown_next(struct thrown *t);
 
-/* The verbs: 0, or -1 with the driver's err. */
-int journal_show(struct run *run, const char *const *words, int n);
-int journal_replay(struct run *run, const char *const *words, int n);
-int journal_verify(struct run *run, const char *const *words, int n);
-int journal_say_receipt(struct run *run, const char *const *words, int n);
-int journal_undo(struct run *run, const char *const *words, int n);
-int journal_note(struct run *run, const char *const *words, int n);
-int journal_turn(struct run *run, const char *const *words, int n);
-int journal_seal(struct run *run, const char *const *words, int n);
-int journal_word(struct run *run, const char *const *words, int n);
-int journal_reveal(struct run *run, const char *const *words, int n);
+verb_act journal_show, journal_export, journal_replay, journal_verify,
+    journal_say_receipt, journal_undo, journal_text, journal_seal, journal_word,
+    journal_reveal, journal_report, journal_stats;
 /* Open the journal of -J for writing. NULL with err. */
 struct journal *journal_begin(struct run *run, journal_watch *watch, void *arg);
 /* Add a row to it, of whoever --by names, and write that. 0, or -1 with err. */
@@ -128,8 +119,5 @@ void journal_tell(struct run *run, const char *first, const char *second,
 /* The same of a row that was written: its number, and what it did. */
 void journal_done(struct run *run, uint64_t seq, const char *what,
     const char *more);
-int journal_report(struct run *run, const char *const *words, int n);
-int journal_stats(struct run *run, const char *const *words, int n);
-int journal_export(struct run *run, const char *const *words, int n);
 
 #endif

@@ -39,9 +39,8 @@ struct effect {
 static void
 effects_begin(struct effect *f, const struct chances *c, const struct of *of)
 {
-	memset(f, 0, sizeof(*f));
-	f->at = of != NULL ? c->check->neffect * c->q->places : 0;
-	f->next = c->means;
+	*f = (struct effect){ .next = c->means,
+		.at = of != NULL ? c->check->neffect * c->q->places : 0 };
 }
 
 /* The sums of an effect along a chain. */
@@ -51,8 +50,8 @@ sums_of(struct effect *f, const struct chain_mean *m, struct arena *a)
 	struct share *x;
 	int i;
 
-	memset(&f->s, 0, sizeof(f->s));
-	f->s.all = arena_alloc(a, (size_t)(m->n + 1) * sizeof(*f->s.all));
+	f->s = (struct shares){ .all = arena_alloc(a, (size_t)(m->n + 1) *
+		sizeof(*f->s.all)) };
 	for (i = 0; i < m->n; i++) {
 		x = &f->s.all[f->s.n++];
 		x->v = val_num(m->all[i].sum);
@@ -96,9 +95,8 @@ const char *
 tell_bar(double ratio, int most, struct arena *a)
 {
 	char *bar;
-	size_t n;
+	size_t n = (size_t)(most * ratio + 0.5);
 
-	n = (size_t)(most * ratio + 0.5);
 	bar = arena_alloc(a, n + 1);
 	memset(bar, '#', n);
 	return bar;
@@ -137,11 +135,9 @@ share_line(struct out *o, const char *lead, const struct shares *s, int i,
 {
 	const struct share *x = &s->all[i];
 	const char *cells[6];
-	double p;
-	int n;
+	double p = wide_ratio(&x->w, &s->of);
+	int n = 0;
 
-	p = wide_ratio(&x->w, &s->of);
-	n = 0;
 	cells[n++] = x->text;
 	cells[n++] = tell_fraction(&x->w, &s->of, a);
 	cells[n++] = tell_percent(p, a);

@@ -25,9 +25,8 @@ static void
 share_add(struct shares *s, const char *text, struct val v,
     const struct wide *w, struct arena *a)
 {
-	struct share *x;
+	struct share *x = shares_find(s, text);
 
-	x = shares_find(s, text);
 	if (x != NULL) {
 		wide_gather(&x->w, w);
 		return;

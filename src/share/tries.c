@@ -169,9 +169,8 @@ tries_chance(struct tries *t, int k)
 int
 tell_tries_most(const struct chances *c)
 {
-	int most;
+	int most = BITS_MOST / (int)mpn_sizeinbase(c->of.l, c->of.n, 2);
 
-	most = BITS_MOST / (int)mpn_sizeinbase(c->of.l, c->of.n, 2);
 	return most < TRIES_MOST ? most : TRIES_MOST;
 }
 

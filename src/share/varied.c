@@ -119,10 +119,9 @@ static void
 add_share(const struct varied *v, struct chance_grid *g,
     const struct variant *x, const char *answer, struct arena *a)
 {
-	const struct share *s;
+	const struct share *s = shares_find(&x->all, answer);
 	double ratio;
 
-	s = shares_find(&x->all, answer);
 	ratio = s == NULL ? 0 : wide_ratio(&s->w, &x->all.of);
 	if (v->format == FORMAT_CSV)
 		add_cell(g, s == NULL ? "0" : tell_fraction(&s->w, &x->all.of,

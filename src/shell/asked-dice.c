@@ -17,14 +17,13 @@ enum { PROMPT = 2 * THROW_TEXT };
 const char *
 prompt_person(struct run *run, const char *legend, const char *prompt)
 {
-	struct shell *sh;
+	struct shell *sh = (struct shell *)run->in->shell;
 	struct phrase typed = { .arena = &run->arena };
 	const struct phrase *whole;
 	const char *answer;
 	char *line;
 	int got;
 
-	sh = (struct shell *)run->in->shell;
 	if (legend != NULL)
 		out_line(&run->out->next, "", legend);
 	(void)run_flush(run);
@@ -114,10 +113,9 @@ static int
 asked_begin(struct faces *f, const struct throw *throw, struct err *e)
 {
 	struct faces *under;
-	struct asked_dice *h;
+	struct asked_dice *h = (struct asked_dice *)f;
 	int got;
 
-	h = (struct asked_dice *)f;
 	under = &h->sh->session.dice.faces;
 	h->throw = *throw;
 	h->one = throw->count < 0;
@@ -137,10 +135,9 @@ asked_face(struct faces *f, const struct die *die, int *shows,
 {
 	const struct typed_face *typed;
 	struct faces *under;
-	struct asked_dice *h;
+	struct asked_dice *h = (struct asked_dice *)f;
 	int got;
 
-	h = (struct asked_dice *)f;
 	under = &h->sh->session.dice.faces;
 	if (h->one) {
 		h->throw.count = 1;

@@ -53,11 +53,10 @@ add(struct cursor *p, const char *word)
 static void
 add_list(struct cursor *p, const char *list)
 {
-	const char *w;
-	size_t len;
+	const char *one;
 
-	while ((w = text_token(&list, &len)) != NULL)
-		add(p, arena_copy(p->a, w, len));
+	while ((one = text_first(p->a, list, &list))[0] != '\0')
+		add(p, one);
 }
 
 /* ---- names other than words of a check ---- */
@@ -329,7 +328,7 @@ add_verbs(struct cursor *p, const struct tool *t, int at)
 	if (p->text[0] == '-' && p->len > 0)
 		add_options(p);
 	for (v = t->verbs; p->n == at && v->name != NULL; v++)
-		add_about(p, v->name, v->usage);
+		add_about(p, v->name, arena_join(p->a, v->name, " ", v->args));
 	if (p->n > at && t->no_system && strcmp(t->name, "journal") != 0)
 		add_systems(p);
 }
@@ -340,10 +339,9 @@ static void
 add_codes(struct cursor *p)
 {
 	struct system *s = p->sh->session.sys;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int i;
 
-	err_clear(&quiet);
 	for (i = 0; system_codes(s, NULL, &quiet) == 0 && i < s->ncode; i++)
 		add_about(p, s->codes[i].code, s->codes[i].meaning);
 }
@@ -353,10 +351,9 @@ static int
 add_cells(struct cursor *p, const char *name, int columns)
 {
 	const struct table *t;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int i;
 
-	err_clear(&quiet);
 	t = p->sh->session.sys->table(p->sh->session.sys, name, &quiet);
 	for (i = 0; t != NULL && i < (columns ? t->ncol : t->nrow); i++)
 		add(p, columns ? t->cols[i] : t->rows[i].key);
@@ -391,11 +388,11 @@ add_all_words(struct cursor *p)
 {
 	const struct system *s = p->sh->session.sys;
 	const struct word *w;
-	struct err quiet;
 	int i;
 
 	for (i = 0; s != NULL && p->len > 0 && i < s->ncheck; i++) {
-		err_clear(&quiet);
+		struct err quiet = { 0 };
+
 		if (check_compile(&s->checks[i], &quiet) < 0)
 			continue;
 		for (w = s->checks[i].words; w != NULL; w = w->after)

@@ -284,9 +284,8 @@ start_readline(void)
 static int
 can_edit(void)
 {
-	const char *term;
+	const char *term = getenv("TERM");
 
-	term = getenv("TERM");
 	return term != NULL && term[0] != '\0' && strcmp(term, "dumb") != 0 &&
 	    isatty(STDERR_FILENO);
 }
@@ -311,14 +310,13 @@ open_history(const char *path)
 void
 edit_start(edit_complete *complete, void *arg, const char *history)
 {
-	struct sigaction sa;
+	struct sigaction sa = { 0 };
 
 	edit.complete = complete;
 	edit.arg = arg;
 	edit.kept = history != NULL ? open_history(history) : -1;
 	edit.history = edit.kept >= 0 ? mem_text(NULL, history) : NULL;
 	edit.last = NULL;
-	memset(&sa, 0, sizeof(sa));
 	sa.sa_handler = on_interrupt;
 	(void)sigemptyset(&sa.sa_mask);
 	/* Ctrl-C must end a read: no SA_RESTART. */

@@ -164,10 +164,9 @@ asks_dice(struct shell *sh, const struct typed_options *typed)
 	struct phrase none = { .arena = &sh->line };
 	struct typed faces = { .arena.frame = sh->session.frame };
 	struct options o = { 0 };
-	struct err quiet;
+	struct err quiet = { 0 };
 	int need;
 
-	err_clear(&quiet);
 	need = options_parse(&o, typed->n, typed->all, &sh->line, &none,
 	    &quiet) == 0 && o.dice != NULL &&
 	    typed_read(&faces, o.dice, &quiet) == 0 && faces.need;

@@ -145,9 +145,8 @@ child_start(struct shell *sh, struct child *c, const char *line, int in)
 static int
 child_end(struct shell *sh, const struct child *c)
 {
-	int status;
+	int status = 0;
 
-	status = 0;
 	while (c->pid > 0 && waitpid(c->pid, &status, 0) < 0 &&
 	    errno == EINTR)
 		continue;

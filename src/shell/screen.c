@@ -42,11 +42,10 @@ static int
 page(const struct out *o)
 {
 	struct sigaction deaf, was;
-	const char *pager;
+	const char *pager = getenv("PAGER");
 	FILE *f;
 	int got;
 
-	pager = getenv("PAGER");
 	if (pager == NULL || pager[0] == '\0')
 		pager = "less -FRX";
 	f = popen(pager, "w");

@@ -67,9 +67,8 @@ show_readings(struct shell *sh)
 int
 command_reading(struct shell *sh, const char *args)
 {
-	const char *p, *s;
+	const char *one, *s;
 	int *choice;
-	size_t len;
 
 	if (args[0] == '\0')
 		return show_readings(sh);
@@ -81,12 +80,12 @@ command_reading(struct shell *sh, const char *args)
 		return shell_error(sh, "%s", sh->run.err.text);
 	choice = arena_alloc(&sh->line,
 	    (size_t)(sh->session.sys->nreading + 1) * sizeof(int));
-	for (s = args; (p = text_token(&s, &len)) != NULL;)
-		if (ask_reading(sh->session.sys, arena_copy(&sh->line, p, len),
-		    choice, &sh->run.err) < 0)
+	for (s = args; (one = text_first(&sh->line, s, &s))[0] != '\0';)
+		if (ask_reading(sh->session.sys, one, choice,
+		    &sh->run.err) < 0)
 			return shell_error(sh, "%s", sh->run.err.text);
-	for (s = args; (p = text_token(&s, &len)) != NULL;)
-		add_reading(sh, arena_copy(&sh->line, p, len));
+	for (s = args; (one = text_first(&sh->line, s, &s))[0] != '\0';)
+		add_reading(sh, one);
 	sh->last.ruled = 0;
 	return 0;
 }
@@ -98,13 +97,13 @@ static void
 drop_readings(struct shell *sh)
 {
 	struct options *o = &sh->sticky;
-	struct err quiet;
 	int i, k, *choice;
 
 	choice = arena_alloc(&sh->line,
 	    (size_t)(sh->session.sys->nreading + 1) * sizeof(int));
 	for (i = k = 0; i < o->nreadings; i++) {
-		memset(&quiet, 0, sizeof(quiet));
+		struct err quiet = { 0 };
+
 		if (ask_reading(sh->session.sys, o->readings[i], choice,
 		    &quiet) == 0)
 			o->readings[k++] = o->readings[i];
@@ -144,7 +143,7 @@ command_use(struct shell *sh, const char *args)
 	const char *name, *rest;
 	struct options was;
 
-	name = shell_word(&sh->line, args, &rest);
+	name = text_first(&sh->line, args, &rest);
 	if (rest[0] != '\0')
 		return shell_error(sh, "use SYSTEM: one name, not \"%s\"",
 		    args);
@@ -172,9 +171,8 @@ command_use(struct shell *sh, const char *args)
 const char *
 shell_path(struct shell *sh, const char *path)
 {
-	const char *home;
+	const char *home = getenv("HOME");
 
-	home = getenv("HOME");
 	return strncmp(path, "~/", 2) == 0 && home != NULL ?
 	    arena_printf(&sh->arena, "%s%s", home, path + 1) :
 	    arena_text(&sh->arena, path);
@@ -266,7 +264,7 @@ command_set(struct shell *sh, const char *args)
 	const struct option_row *r;
 	const char *name, *value;
 
-	name = shell_word(&sh->line, args, &value);
+	name = text_first(&sh->line, args, &value);
 	if (name[0] == '\0')
 		return command_show(sh, "");
 	value = arena_text(&sh->line, value);
@@ -352,10 +350,9 @@ settings_text(const struct shell *sh, struct arena *a)
 {
 	const struct option_row *r;
 	const struct options *o = &sh->sticky;
-	const char *text;
+	const char *text = "";
 	int i;
 
-	text = "";
 	for (r = option_table; r < option_table + OPTIONS; r++) {
 		if (r->takes == TAKES_LIST || elsewhere(options_id(r)) ||
 		    !options_has(o, options_id(r)))

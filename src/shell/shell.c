@@ -46,25 +46,13 @@ shell_error(struct shell *sh, const char *fmt, ...)
 }
 
 const char *
-shell_word(struct arena *a, const char *text, const char **rest)
-{
-	const char *p;
-	size_t len;
-
-	p = text_token(&text, &len);
-	*rest = text + strspn(text, " \t");
-	return p != NULL ? arena_copy(a, p, len) : "";
-}
-
-const char *
 shell_unit(struct shell *sh, const char *name)
 {
-	struct err e;
+	struct err e = { 0 };
 
 	if (!sh->terminal || sh->session.roster == NULL ||
 	    strcmp(name, "*") == 0)
 		return name;
-	err_clear(&e);
 	name = roster_begun(sh->session.roster, name, &sh->line, &e);
 	if (name == NULL)
 		run_error(&sh->run, NULL, e.text);
@@ -135,15 +123,12 @@ seeded_before(struct shell *sh)
 	most = 0;
 	if (book_path(&sh->run) == NULL)
 		return 0;
-	if (log_open(&sh->run, &l) == 0) {
-		while (log_next(&l) > 0) {
-			if (strcmp(l.row.cells[ROW_SEED],
-			    sh->sticky.seed) != 0)
-				continue;
-			n = log_record(&l);
-			most = n > most ? n : most;
-		}
-		log_close(&l);
+	log_open(&sh->run, &l);
+	while (log_next(&l)) {
+		if (strcmp(l.row.cells[ROW_SEED], sh->sticky.seed) != 0)
+			continue;
+		n = log_record(&l);
+		most = n > most ? n : most;
 	}
 	/* (Errors of the journal are told when it is opened.) */
 	err_clear(&sh->run.err);
@@ -168,11 +153,10 @@ static int
 rule_whole(struct shell *sh, const struct typed_options *options,
     const struct phrase *words)
 {
-	const struct phrase *typed;
+	const struct phrase *typed = words;
 	struct run *run = &sh->run;
 	int sticky;
 
-	typed = words;
 	if ((words = whole_words(sh, words)) == NULL)
 		return -1;
 	sticky =
@@ -354,10 +338,9 @@ static int
 unknown(struct shell *sh, const char *name)
 {
 	struct text_near near = { .slips = strlen(name) < 4 ? 2 : 3 };
-	const char *verb;
+	const char *verb = tool_of_verb(sh, name);
 	int i, k;
 
-	verb = tool_of_verb(sh, name);
 	if (verb != NULL)
 		return shell_error(sh, "\"%s\" is no tool and no command: did "
 		    "you mean %s?", name, verb);
@@ -370,15 +353,12 @@ unknown(struct shell *sh, const char *name)
 	    near.name != NULL ? near.name : "", near.name != NULL ? "?" : "");
 }
 
-/* Can a command be meant with these words, by its usage? */
+/* Can a command be meant with these words, by those that it takes? */
 static int
 stands(const struct command *c, const char *rest)
 {
-	const char *takes;
-
-	takes = c->usage + strlen(c->name);
-	return rest[0] != '\0' ? takes[0] != '\0' :
-	    takes[0] == '\0' || takes[1] == '[';
+	return rest[0] != '\0' ? c->args[0] != '\0' :
+	    c->args[0] == '\0' || c->args[0] == '[';
 }
 
 int
@@ -429,7 +409,7 @@ shell_instead(struct run *run, const char *text)
 	const char *name, *rest;
 	struct begins b;
 
-	name = shell_word(&run->arena, text, &rest);
+	name = text_first(&run->arena, text, &rest);
 	if (name[0] == '\0' || shell_begun(sh, name, NULL, &b) != 1 ||
 	    (rest[0] == '\0' && !b.whole))
 		return 0;
@@ -460,7 +440,7 @@ flagged(struct shell *sh, const struct command *c, const char *args)
 	const struct tool *t;
 	const char *word, *rest;
 
-	word = shell_word(&sh->line, args, &rest);
+	word = text_first(&sh->line, args, &rest);
 	t = word[0] == '\0' ? NULL : shell_find(sh, word);
 	if (t != NULL)
 		return shell_tool_flag(sh, t, rest, c->flag);
@@ -472,13 +452,12 @@ flagged(struct shell *sh, const struct command *c, const char *args)
 static int
 dispatch(struct shell *sh, const char *name, const char *rest)
 {
-	const char *line;
+	const char *line = alias_of(sh, name);
 	struct begins b;
 	size_t at;
 
-	line = alias_of(sh, name);
 	if (line != NULL)
-		name = shell_word(&sh->line, arena_printf(&sh->line, "%s %s",
+		name = text_first(&sh->line, arena_printf(&sh->line, "%s %s",
 		    line, rest), &rest);
 	if (strcmp(name, "?") == 0)
 		name = "help";
@@ -504,7 +483,7 @@ told_line(struct shell *sh, const char *line)
 	const char *name, *rest;
 	int got;
 
-	name = shell_word(&sh->line, line, &rest);
+	name = text_first(&sh->line, line, &rest);
 	got = dispatch(sh, name, rest);
 	(void)run_flush(&sh->run);
 	return got;
@@ -563,11 +542,10 @@ run_line(struct shell *sh, const char *line, const char *file, int n)
 static void
 run_file(struct shell *sh, FILE *f, const char *name)
 {
-	char *line;
+	char *line = NULL;
 	size_t room, n;
 	int number;
 
-	line = NULL;
 	room = 0;
 	for (number = 1; !sh->quit && getline(&line, &room, f) >= 0;
 	    number++) {
@@ -612,9 +590,8 @@ static const char *
 own_file(struct shell *sh, const char *variable, const char *home,
     const char *file)
 {
-	const char *dir;
+	const char *dir = getenv(variable);
 
-	dir = getenv(variable);
 	if (dir != NULL && dir[0] == '/')
 		return arena_printf(&sh->arena, "%s/drumhead/%s", dir, file);
 	dir = getenv("HOME");
@@ -639,9 +616,8 @@ make_folders(struct shell *sh, const char *path)
 static void
 run_rc(struct shell *sh)
 {
-	const char *path;
+	const char *path = own_file(sh, "XDG_CONFIG_HOME", ".config", "rc");
 
-	path = own_file(sh, "XDG_CONFIG_HOME", ".config", "rc");
 	if (path != NULL && file_there(path, NULL, &sh->run.err) != 0 &&
 	    shell_source(sh, path) < 0)
 		sh->bad = 1;
@@ -693,11 +669,10 @@ run_block(struct shell *sh, char *block)
 static void
 run_terminal(struct shell *sh)
 {
-	const char *history;
+	const char *history = getenv("DRUMHEAD_HISTORY");
 	char *line;
 	int got;
 
-	history = getenv("DRUMHEAD_HISTORY");
 	if (history == NULL)
 		history = own_file(sh, "XDG_STATE_HOME", ".local/state",
 		    "history");

@@ -58,6 +58,7 @@ struct change {
 };
 
 struct changes {
+	const char *path;	/* of the roster; NULL: unknown */
 	struct change *all;
 	int n, room;
 	const char *left_over;	/* apply: effects that fit no column; or "" */
@@ -73,7 +74,6 @@ struct changes {
 /* The changes that were written last; see game.h. */
 struct applied {
 	struct arena arena;	/* holds its texts */
-	const char *path;
 	struct changes c;
 };
 
@@ -115,10 +115,12 @@ struct shell {
 enum shell_flag { FLAG_NONE, FLAG_CHANCES, FLAG_EXPLAIN, FLAG_DISPUTE,
 	FLAG_WHATIF, FLAG_WORDS, FLAG_HELP, FLAG_LOOK };
 
+/* 0, or -1: the error was told. */
+typedef int command_act(struct shell *sh, const char *args);
+
 struct command {
-	const char *name, *usage;
-	/* 0, or -1: the error was told. NULL: it asks questions with `flag`. */
-	int (*run)(struct shell *sh, const char *args);
+	const char *name, *args; /* args: the words behind it, for help */
+	command_act *run;	/* NULL: it asks questions with `flag` */
 	enum shell_flag flag;	/* FLAG_NONE: no tool's line may follow */
 	const char *about;
 };
@@ -199,8 +201,6 @@ const struct tool *shell_find(struct shell *sh, const char *name);
 const struct phrase *shell_whole(struct shell *sh, const struct phrase *words);
 /* The same of one unit's name. */
 const char *shell_unit(struct shell *sh, const char *name);
-/* The first word of a text; *rest: what follows. */
-const char *shell_word(struct arena *a, const char *text, const char **rest);
 
 /* ---- what the board does ---- */
 
@@ -227,14 +227,11 @@ void game_carried(struct shell *sh, const struct tool *t,
 
 /* ---- settings.c ---- */
 
-int command_set(struct shell *sh, const char *args);
-int command_show(struct shell *sh, const char *args);
-int command_use(struct shell *sh, const char *args);
+command_act command_set, command_show, command_use, command_reading;
 /* A copy of a file's name, `~/` replaced by the home directory. */
 const char *shell_path(struct shell *sh, const char *path);
 /* Take this roster from now on; `off`: none. */
-int shell_units(struct shell *sh, const char *args);
-int command_reading(struct shell *sh, const char *args);
+command_act shell_units;
 /* The sticky options as text for DRUMHEAD_OPTIONS. */
 const char *settings_text(const struct shell *sh, struct arena *a);
 

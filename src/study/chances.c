@@ -5,7 +5,6 @@
  */
 #include <config.h>
 
-
 #include "base/text.h"
 #include "share/share.h"
 #include "share/svg.h"
@@ -89,9 +88,8 @@ look_at(struct run *run, const struct named *n, struct chances *c,
 static int
 tell_times(struct run *run, const struct chances *c, const struct telling *t)
 {
-	int most;
+	int most = tell_tries_most(c);
 
-	most = tell_tries_most(c);
 	if (run->in->times > most)
 		return err_set(&run->err,
 		    "-n with --chances: at most %d tries of "

@@ -282,10 +282,9 @@ describe(struct dispute *t, const struct variant *x)
 {
 	const struct system *s = t->s.run->in->sys;
 	const struct reading *rd;
-	const char *text;
+	const char *text = "";
 	int i;
 
-	text = "";
 	for (i = 0; i < s->nreading; i++) {
 		rd = &s->readings[i];
 		if (x == NULL ? !t->idle[i] : t->idle[i] || x->choice[i] < 0)

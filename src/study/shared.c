@@ -4,8 +4,6 @@
 
 #include "study/shared.h"
 
-#include <string.h>
-
 #include "base/text.h"
 
 static struct shared_throw *
@@ -13,10 +11,9 @@ add_throw(struct shared *s, const char *roll, int side, enum throw_part part)
 {
 	struct shared_throw *t;
 
-	t = arena_alloc(s->arena, sizeof(*t));
-	t->roll = arena_text(s->arena, roll);
-	t->side = side;
-	t->part = part;
+	t = arena_raw(s->arena, sizeof(*t));
+	*t = (struct shared_throw){ .roll = arena_text(s->arena, roll),
+		.side = side, .part = part };
 	ARENA_PUSH(s->arena, s->throws, s->n, s->room);
 	s->throws[s->n++] = t;
 	return t;
@@ -114,9 +111,8 @@ shared_face(struct faces *f, const struct die *die, int *shows,
     const char **source, struct err *e)
 {
 	struct shared *s = (struct shared *)f;
-	const struct shared_die *d;
+	const struct shared_die *d = lying(s, die);
 
-	d = lying(s, die);
 	if (d == NULL && (d = new_die(s, die, e)) == NULL)
 		return -1;
 	s->at++;
@@ -134,11 +130,8 @@ shared_start(struct shared *s, const struct recall *r, struct faces *under,
 	struct shared_die *die;
 	int i;
 
-	memset(s, 0, sizeof(*s));
-	s->arena = a;
-	s->faces.begin = shared_begin;
-	s->faces.face = shared_face;
-	s->dice = *d;
+	*s = (struct shared){ .arena = a, .dice = *d, .faces = {
+		.begin = shared_begin, .face = shared_face } };
 	s->under = under != NULL ? under : &s->dice.faces;
 	s->faces.texts = s->under->texts;
 	t = NULL;

@@ -44,14 +44,11 @@ void
 inquiry_open(struct inquiry *s, struct run *run, const struct question *read,
     const struct record *rec)
 {
-	memset(s, 0, sizeof(*s));
-	s->run = run;
-	s->rec = rec;
-	s->q = *read;
+	*s = (struct inquiry){ .run = run, .rec = rec, .q = *read,
+		.counting = run->in->opt.chances,
+		.keep.frame = run->in->frame };
 	s->q.derives = DERIVES_ALL;
 	s->q.unused = NULL;
-	s->counting = run->in->opt.chances;
-	arena_open(&s->keep, run->in->frame);
 }
 
 void
@@ -97,14 +94,13 @@ int
 inquiry_close(struct inquiry *s, int got)
 {
 	struct run *run = s->run;
-	struct err quiet;
+	struct err quiet = { 0 };
 
 	if (got < 0) {
 		run_error(run, stream_place(run, s->rec), run->err.text);
 		run->status = 2;
 	}
 	arena_free(&s->keep);
-	err_clear(&quiet);
 	if (run->in->opt.dice == NULL || run->in->opt.dice[0] == '@')
 		(void)dice_typed(&run->in->dice, NULL, &quiet);
 	return got;
@@ -128,10 +124,9 @@ study_side(const char *text, int *side, struct arena *a)
 static const struct code *
 answer_code(const struct check *c, const char *text)
 {
-	const struct code *code;
+	const struct code *code = check_code(c, text);
 	int i;
 
-	code = check_code(c, text);
 	if (code == NULL)
 		code = check_answer(c, text);
 	for (i = 0; code == NULL && c->codes != NULL && i < c->sys->ncode; i++)

@@ -14,22 +14,14 @@
 /* All studies, for session_init(). */
 extern const struct study studies[];
 
-/* For each question; see each() of struct study. */
-int chances_each(struct run *run, const struct question *q,
-    const struct record *rec);
-int whatif_each(struct run *run, const struct question *q,
-    const struct record *rec);
-int dispute_each(struct run *run, const struct question *q,
-    const struct record *rec);
-/* For the whole line; see whole() of struct study. */
-int sweep_whole(struct run *run, const struct phrase *words);
+study_each chances_each, whatif_each, dispute_each;
+study_whole sweep_whole, need_whole;
 /*
  * What --sweep TEXT --across would tell of a question, in the run's arena.
  * *left: its words without those on the value.
  */
 int sweep_grid(struct run *run, const struct phrase *words, const char *text,
     struct chance_grid *g, struct phrase *left);
-int need_whole(struct run *run, const struct phrase *words);
 
 /* Split `NAME@2`: the name; *side: SIDE_NONE if there is no `@1` or `@2`. */
 const char *study_side(const char *text, int *side, struct arena *a);

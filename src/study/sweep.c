@@ -408,9 +408,8 @@ try_values(struct sweep *s, struct wanted *w)
 static void
 other_end(struct sweep *s, const struct wanted *w)
 {
-	int last;
+	int last = w->better < 0 ? 0 : s->all.n - 1;
 
-	last = w->better < 0 ? 0 : s->all.n - 1;
 	if (s->tried == 1 && count(s, last) == 0)
 		(void)note(s, last);
 	err_clear(&s->in.run->err);
@@ -421,10 +420,9 @@ static int
 chance_parse(struct num *p, const char *text)
 {
 	struct num hundred = { 100, 1 };
-	size_t len;
+	size_t len = strlen(text);
 	int percent;
 
-	len = strlen(text);
 	percent = len > 0 && text[len - 1] == '%';
 	if (num_parse(p, text, len - (size_t)percent) < 0 ||
 	    (percent && num_div(p, *p, hundred) < 0))

@@ -27,8 +27,7 @@ note(struct whatif *w, const char *label, struct variant *x)
 {
 	int got;
 
-	memset(x, 0, sizeof(*x));
-	x->label = label;
+	*x = (struct variant){ .label = label };
 	got = inquiry_note(&w->s, x);
 	/* What an answer means is told of the question as it is. */
 	x->meaning = NULL;
@@ -66,9 +65,8 @@ static void
 try_dice(struct whatif *w)
 {
 	const struct rolled *d, *last;
-	int nth;
+	int nth = 0;
 
-	nth = 0;
 	last = NULL;
 	for (d = w->r.dice; d != NULL; d = d->next) {
 		nth = last != NULL && rolled_together(last, d) ? nth + 1 : 1;
@@ -327,10 +325,9 @@ static int
 count_first(struct whatif *w)
 {
 	struct run *run = w->s.run;
-	struct err quiet;
+	struct err quiet = { 0 };
 
 	err_clear(&run->err);
-	err_clear(&quiet);
 	run_budget(run);
 	if (study_count(run, &w->s.q, &run->scratch, &w->c, &quiet) < 0)
 		return err_set(&run->err, "these chances cannot be told");

@@ -858,27 +858,32 @@ system_free(struct system *s)
 	arena_free(&a);
 }
 
+struct check *
+system_next(const struct system *s, const char *tool, const struct check *last)
+{
+	struct check *c = s->checks + (last != NULL ? last - s->checks + 1 : 0);
+
+	for (; c < s->checks + s->ncheck; c++)
+		if (text_eq(c->tool, tool))
+			return c;
+	return NULL;
+}
+
 int
 system_has_tool(const struct system *s, const char *tool)
 {
-	int i;
-
-	for (i = 0; i < s->ncheck; i++)
-		if (text_eq(s->checks[i].tool, tool))
-			return 1;
-	return 0;
+	return system_next(s, tool, NULL) != NULL;
 }
 
 struct check *
 system_find(struct system *s, const char *tool, const char *name)
 {
-	int i;
+	struct check *c;
 
-	for (i = 0; i < s->ncheck; i++)
-		if (text_eq(s->checks[i].tool, tool) && (name != NULL ?
-		    text_eq(s->checks[i].name, name) : s->checks[i].preset))
-			return &s->checks[i];
-	return NULL;
+	for (c = NULL; (c = system_next(s, tool, c)) != NULL;)
+		if (name != NULL ? text_eq(c->name, name) : c->preset)
+			break;
+	return c;
 }
 
 struct check *
@@ -886,10 +891,8 @@ system_begun(struct system *s, const char *tool, const char *words,
     struct arena *a)
 {
 	struct check *c;
-	size_t len;
-	const char *p = text_token(&words, &len);
 
-	c = p == NULL ? NULL : system_find(s, tool, arena_copy(a, p, len));
+	c = system_find(s, tool, text_first(a, words, &words));
 	return c != NULL ? c : system_find(s, tool, NULL);
 }
 

@@ -106,6 +106,9 @@ struct check *system_find(struct system *s, const char *tool, const char *name);
 /* The check that the words begin with, else the default one; or NULL. */
 struct check *system_begun(struct system *s, const char *tool,
     const char *words, struct arena *a);
+/* The tool's next check behind `last`, or its first one; NULL: no more. */
+struct check *system_next(const struct system *s, const char *tool,
+    const struct check *last);
 /* Does the tool have any check here? */
 int system_has_tool(const struct system *s, const char *tool);
 int check_compile(struct check *c, struct err *e);

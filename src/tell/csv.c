@@ -42,10 +42,9 @@ field_in(const struct csv_head *h, int column)
 int
 csv_field(const char *tool, const char *column)
 {
-	size_t n;
+	size_t n = strlen(tool);
 	int i;
 
-	n = strlen(tool);
 	if (strncmp(column, tool, n) != 0 || column[n] != '.')
 		return -1;
 	for (i = 0; i < CSV_FIELDS; i++)

@@ -56,13 +56,6 @@ split(const char *text, struct line *l)
 	return *end == '\n' ? end + 1 : end;
 }
 
-/* Are two lines rows of one table? */
-static int
-together(const struct line *a, const struct line *b)
-{
-	return a->lead == b->lead && b->n > 1 && a->tabs == b->tabs;
-}
-
 /*
  * Find the end of the table that begins with this line, and the widths of its
  * columns, but of cells that are long or end a line. It is wide if it has at
@@ -79,8 +72,8 @@ measure(struct layout *y, const struct line *first, const char *text)
 	alike = first->n > 3;
 	for (rows = last = 0; *text != '\0'; rows++, y->end = text) {
 		text = split(text, &l);
-		if (!together(first, &l))
-			break;
+		if (l.lead != first->lead || l.n < 2 || l.tabs != first->tabs)
+			break;		/* no row of this table */
 		alike = alike && l.n == first->n;
 		for (i = 0; i < l.n; i++) {
 			n = out_width(l.cells[i].p, l.cells[i].len);

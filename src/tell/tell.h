@@ -119,9 +119,11 @@ struct word_entry {
 	const char *what;	/* `modifier`, `yes or no`, the value's name */
 	const char *side;	/* `first side` */
 	const char *meaning;	/* of another name: the word's other names */
-	enum { ENTRY_HERE, ENTRY_LATER, ENTRY_ANOTHER } kind;
-	/* Its place: in this question, of a unit and read here, later, or not. */
-	enum { LIST_CHECK, LIST_UNIT, LIST_LATER, LIST_ELSE } part;
+	/*
+	 * Its place: in this question, of a unit and read here, later, or not;
+	 * other names of a word.
+	 */
+	enum { LIST_CHECK, LIST_UNIT, LIST_LATER, LIST_ELSE, LIST_NAMES } part;
 	enum about about;
 	int uses, order;
 };

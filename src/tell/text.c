@@ -119,9 +119,8 @@ sum_text(const struct ruling *r, int side, int dice, long sum,
 static const struct reached *
 need_of(const struct ruling *r, int side)
 {
-	const struct reached *v;
+	const struct reached *v = reached(r, "need", side);
 
-	v = reached(r, "need", side);
 	if (v == NULL)
 		v = reached(r, "need", SIDE_NONE);
 	return v == NULL && side == SIDE_NONE ? reached(r, "need", SIDE_1) : v;
@@ -134,12 +133,10 @@ need_of(const struct ruling *r, int side)
 static const char *
 terms_text(const struct ruling *r, int side, int sums, struct arena *a)
 {
-	const struct reached *v;
-	const char *text;
+	const struct reached *v = need_of(r, side);
+	const char *text = "";
 	char buf[NUM_TEXT];
 
-	text = "";
-	v = need_of(r, side);
 	if (v != NULL)
 		text = arena_printf(a, ", needs %s", num_print(v->v.n, 0, buf));
 	for (v = r->values; v != NULL && sums; v = v->next)
@@ -261,9 +258,8 @@ const char *
 tell_unused(const struct question *q, struct arena *a)
 {
 	const struct unused *u;
-	const char *text;
+	const char *text = "";
 
-	text = "";
 	for (u = q->unused; u != NULL; u = u->next)
 		text = arena_join(a, text, "; ", u->reason == NULL ? u->word :
 		    arena_printf(a, "%s (%s)", u->word, u->reason));
@@ -433,9 +429,8 @@ tell_named(const struct question *q, struct named_unit *u)
 const char *
 tell_whom(const struct follow *f, struct arena *a)
 {
-	const char *unit;
+	const char *unit = tell_unit(f, a);
 
-	unit = tell_unit(f, a);
 	return unit != NULL ? unit : f->row.side == SIDE_NONE ? "" :
 	    tell_whose(f->row.side, f->of->units[f->row.side] < 2 ? -1 :
 	    f->row.unit, a);
@@ -520,9 +515,8 @@ const char *
 tell_effects(const struct ruling *r, struct arena *a)
 {
 	const struct outcome_effect *e;
-	const char *text;
+	const char *text = "";
 
-	text = "";
 	for (e = r->totals; e != NULL; e = e->next)
 		if (val_true(e->v))
 			text = arena_join(a, text, "; ", tell_effect(e, a));

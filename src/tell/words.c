@@ -81,7 +81,6 @@ list_word(struct listed *l, const struct value *v, const char *word,
 	it->what = what;
 	it->side = side;
 	it->meaning = meaning;
-	it->kind = ENTRY_HERE;
 	it->part = v == NULL || v->thing == NULL ? LIST_CHECK : v->reads ?
 	    LIST_UNIT : LIST_ELSE;
 	it->about = v != NULL ? v->about : ABOUT_NOTHING;
@@ -94,10 +93,9 @@ list_word(struct listed *l, const struct value *v, const char *word,
 static const char *
 meaning_of(const struct check *c, const char *word)
 {
-	const struct meaning *m;
+	const struct meaning *m = system_meaning(c->sys, word);
 	const struct code *d;
 
-	m = system_meaning(c->sys, word);
 	if (m != NULL && m->text[0] != '\0')
 		return m->text;
 	d = check_code(c, word);
@@ -266,7 +264,7 @@ another_lines(struct listed *l)
 			}
 		if (names[0] != '\0')
 			list_word(l, NULL, known_of(c, c->brings[i].list, l->a),
-			    "also said", "", names)->kind = ENTRY_ANOTHER;
+			    "also said", "", names)->part = LIST_NAMES;
 	}
 }
 
@@ -277,7 +275,6 @@ words_later(struct listed *l)
 	const struct reaches *all;
 	struct sayable say, here;
 	const struct value *v;
-	struct word_entry *it;
 	const char *told;
 	int side, i, k;
 
@@ -295,14 +292,13 @@ words_later(struct listed *l)
 					continue;
 				told = arena_printf(l->a, "%s %s", told,
 				    say.name);
-				it = list_word(l, NULL, say.name,
+				list_word(l, NULL, say.name,
 				    "for what follows", side_text(side, 0),
 				    arena_printf(l->a, "%s %s%s%s",
 				    all->all[k].to->tool,
 				    all->all[k].to->name, v != NULL ? ": " :
-				    "", v != NULL ? v->prompt : ""));
-				it->kind = ENTRY_LATER;
-				it->part = LIST_LATER;
+				    "", v != NULL ? v->prompt :
+				    ""))->part = LIST_LATER;
 			}
 	}
 }
@@ -367,7 +363,7 @@ shown_line(struct out *o, const struct word_entry *e, struct arena *a)
 {
 	const char *kind;
 
-	kind = e->kind == ENTRY_LATER ? e->side : words_what(e, a);
+	kind = e->part == LIST_LATER ? e->side : words_what(e, a);
 	out_clean(o, e->word);
 	out_line(o, "\t", kind[0] == '\0' ? e->meaning : arena_join(a,
 	    e->meaning, " ", arena_printf(a, "(%s)", kind)));
@@ -400,7 +396,7 @@ shown_words(struct out *o, const struct listed *l)
 	const struct word_entry *e;
 	int i;
 
-	for (i = 0; i < l->n && l->items[i].kind != ENTRY_ANOTHER; i++) {
+	for (i = 0; i < l->n && l->items[i].part != LIST_NAMES; i++) {
 		e = &l->items[i];
 		if (is_left_out(l, e))
 			continue;

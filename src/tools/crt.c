@@ -32,13 +32,6 @@ no_row(struct run *run, const struct table *t, const char *key)
 	    "%s)", t->name, key, t->rows[0].key, t->rows[t->nrow - 1].key);
 }
 
-static int
-no_column(struct run *run, const struct table *t)
-{
-	return err_set(&run->err, "%s: which column? one of %s", t->name,
-	    arena_all(&run->scratch, t->cols, t->ncol));
-}
-
 /* Tell what stands at a place: table, row, column, or n of these. */
 static void
 tell(struct run *run, const char *const *place, int n, const char *answer,
@@ -97,7 +90,8 @@ look_up(struct run *run, const struct table *t, const char *const *parts,
 		return no_row(run, t, parts[1]);
 	c = n > 2 ? table_col(t, val_text(parts[2])) : 0;
 	if (c < 0 || (n == 2 && t->ncol > 1))
-		return no_column(run, t);
+		return err_set(&run->err, "%s: which column? one of %s",
+		    t->name, arena_all(&run->scratch, t->cols, t->ncol));
 	row = &t->rows[r];
 	if (row->cells[c][0] == '\0')
 		return err_set(&run->err, "%s:%d: column \"%s\" is empty: the "

@@ -71,10 +71,9 @@ tools_main(int argc, char *const *argv)
 	struct outlet outlet;
 	struct run run;
 	const struct tool *t;
-	const char *name;
+	const char *name = argc > 0 ? argv[0] : "";
 	int status;
 
-	name = argc > 0 ? argv[0] : "";
 	name = strrchr(name, '/') != NULL ? strrchr(name, '/') + 1 : name;
 	t = called(name);
 	if (t == NULL && argc > 1 && (t = tool_find(argv[1])) != NULL) {

@@ -33,9 +33,8 @@ legal(const struct run *run, const char *column, const char *cell,
 	int i, k, found;
 
 	found = -1;
-	for (c = run->in->sys->checks; c < checks_end(run); c++) {
-		if (!text_eq(c->tool, run->in->tool->name))
-			continue;
+	for (c = NULL; (c = system_next(run->in->sys, run->in->tool->name,
+	    c)) != NULL;)
 		for (i = 0; i < c->nvalue; i++) {
 			v = &c->values[i];
 			if (!text_eq(v->name, column))
@@ -52,7 +51,6 @@ legal(const struct run *run, const char *column, const char *cell,
 				text_nearer(n, v->legal.words[k], cell);
 			}
 		}
-	}
 	return found;
 }
 
@@ -88,13 +86,11 @@ static void
 look_at_words(struct run *run, int unit)
 {
 	struct text_near n;
-	const char *text, *p, *word, *is;
-	size_t len;
+	const char *text, *word, *is;
 
 	text = roster_cell(run->in->roster, unit, "words");
-	while ((p = text_token(&text, &len)) != NULL) {
+	while ((word = text_first(&run->arena, text, &text))[0] != '\0') {
 		n = (struct text_near){ .slips = SLIPS_MOST + 1 };
-		word = arena_copy(&run->arena, p, len);
 		is = strchr(word, '=');
 		if (is != NULL) {
 			n.slips = 99;

@@ -13,10 +13,7 @@ extern const struct tool tools[];
 /* The tool of that name, or NULL. */
 const struct tool *tool_find(const char *name);
 
-/* struct tool's answer() of these tools. */
-int crt_answer(struct run *run, const struct phrase *words);
-int force_answer(struct run *run, const struct phrase *words);
-int roll_answer(struct run *run, const struct phrase *words);
+tool_answer crt_answer, force_answer, roll_answer;
 extern const struct verb tables_verbs[], journal_verbs[];
 
 /*

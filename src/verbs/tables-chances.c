@@ -120,8 +120,7 @@ add_pair(struct shown *d, const char *title, struct chances *a,
 
 	ARENA_PUSH(scratch, d->pairs, d->n, d->room);
 	p = &d->pairs[d->n++];
-	memset(p, 0, sizeof(*p));
-	p->title = title;
+	*p = (struct pair){ .title = title };
 	if (a != NULL)
 		variant_counted(&p->in[0], a, scratch);
 	if (b != NULL)
@@ -198,14 +197,10 @@ static int
 question(struct shown *d, const char *text)
 {
 	struct run *run = d->run;
-	const char *p, *rest;
-	size_t len;
+	const char *rest;
 	int i, differs;
 
-	rest = text;
-	p = text_token(&rest, &len);
-	run->in->tool = p == NULL ? NULL : tool_find(arena_copy(&run->scratch,
-	    p, len));
+	run->in->tool = tool_find(text_first(&run->scratch, text, &rest));
 	if (run->in->tool == NULL)
 		return err_set(&run->err, "\"%s\": a question begins with its "
 		    "tool", text);
@@ -259,24 +254,22 @@ examples(struct shown *d)
 }
 
 static int
-asked(struct shown *d, const char *const *words, int n)
+asked(struct shown *d, const char *const *words)
 {
-	const char *text;
-	int i;
+	const char *text = words[0];
 
-	text = words[0];
-	for (i = 1; i < n; i++)
-		text = arena_printf(&d->run->arena, "%s %s", text, words[i]);
+	while (*++words != NULL)
+		text = arena_printf(&d->run->arena, "%s %s", text, *words);
 	return question(d, text);
 }
 
 int
 tables_chances(struct run *run, struct system *a, struct system *b,
-    const char *const *words, int n)
+    const char *const *words)
 {
 	const char *const names[] = { "question", "answer", a->name, b->name,
 		"difference", NULL };
-	struct shown d = { .run = run, .s = { a, b }, .only_changed = n == 0 };
+	struct shown d = { .run = run, .s = { a, b }, .only_changed = *words == NULL };
 	struct session in, *was;
 	int got;
 
@@ -292,7 +285,7 @@ tables_chances(struct run *run, struct system *a, struct system *b,
 	in.roster = NULL;
 	in.prefixes = 0;
 	run->in = &in;
-	got = n == 0 ? examples(&d) : asked(&d, words, n);
+	got = *words == NULL ? examples(&d) : asked(&d, words);
 	run->in = was;
 	return got;
 }

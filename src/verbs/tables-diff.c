@@ -39,10 +39,9 @@ by_first(const struct pair *p)
 static const char *
 row_name(struct pair *p, const struct sheet *s, const struct sheetrow *r)
 {
-	const char *name;
+	const char *name = "";
 	int i;
 
-	name = "";
 	for (i = 0; p->keys[i] != NULL; i++)
 		name = arena_join(&p->run->scratch, name, "/",
 		    i < by_first(p) ? r->cells[0] :
@@ -83,10 +82,9 @@ is_list(const struct pair *p, const char *col)
 static const char *
 row_shown(struct pair *p, const struct sheet *s, const struct sheetrow *r)
 {
-	const char *text;
+	const char *text = "only here:";
 	int i;
 
-	text = "only here:";
 	for (i = by_first(p); i < s->ncol; i++)
 		if (r->cells[i][0] != '\0' && !is_list(p, s->cols[i]) &&
 		    !column_in(p->keys, s->cols[i]))
@@ -158,10 +156,9 @@ static struct sheet
 rows_of(struct pair *all, const struct sheet *sh, const struct system *s,
     const char *name)
 {
-	struct sheet of;
+	struct sheet of = *sh;
 	int k;
 
-	of = *sh;
 	of.nrow = 0;
 	k = system_named(s, name, strlen(name), -1);
 	if (k >= 0)
@@ -299,17 +296,17 @@ compare_all(struct run *run, struct system *a, struct system *b)
 }
 
 int
-tables_diff(struct run *run, const char *const *words, int n)
+tables_diff(struct run *run, const char *const *words)
 {
 	struct system *a, *b;
 	int got;
 
-	if (n > 2 && !run->in->opt.chances)
+	if (words[2] != NULL && !run->in->opt.chances)
 		return verb_usage(run);
 	a = tables_system(run, words[0]);
 	b = a == NULL ? NULL : tables_system(run, words[1]);
 	got = b == NULL ? -1 : run->in->opt.chances ? tables_chances(run, a,
-	    b, words + 2, n - 2) : compare_all(run, a, b);
+	    b, words + 2) : compare_all(run, a, b);
 	system_free(b);
 	system_free(a);
 	return got;

@@ -40,26 +40,18 @@ cell(const struct styled *f, const struct sheetrow *r, int i)
 	return r->cells[i];
 }
 
-static int
-has_cell(const struct sheet *s, int col)
-{
-	int i;
-
-	for (i = 0; i < s->nrow && s->rows[i].cells[col][0] == '\0'; i++)
-		continue;
-	return i < s->nrow;
-}
-
 /* Does any of the files fill the column? Their headers stay alike. */
 static int
 is_needed(const struct styled *f, const char *col)
 {
+	const struct sheet *s;
 	int i, at;
 
-	for (i = 0; i < f->nparts; i++) {
-		at = sheet_col(&f->parts[i], col);
-		if (at >= 0 && has_cell(&f->parts[i], at))
-			return 1;
+	for (s = f->parts; s < f->parts + f->nparts; s++) {
+		at = sheet_col(s, col);
+		for (i = 0; at >= 0 && i < s->nrow; i++)
+			if (s->rows[i].cells[at][0] != '\0')
+				return 1;
 	}
 	return 0;
 }
@@ -203,11 +195,10 @@ style_all(struct run *run, const char *const *dirs, int ndir, const char *name)
 }
 
 int
-tables_fmt(struct run *run, struct system *s, const char *const *words,
-    int n)
+tables_fmt(struct run *run, struct system *s, const char *const *words)
 {
 	const char **dirs, **names;
-	int i, ndir;
+	int i, n, ndir;
 
 	(void)words;
 	ndir = core_folders(s, s->dir, &run->scratch, &dirs, &run->err);

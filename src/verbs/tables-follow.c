@@ -25,10 +25,9 @@ names_read(struct run *run, const struct step *s, const struct landing *l,
     const struct handing *h)
 {
 	struct sayable say;
-	const char *list;
+	const char *list = "";
 	int i;
 
-	list = "";
 	for (i = 0; follow_sayable(l->to, h->to, i, &say); i++)
 		if (!follow_leaves(s, say.name, h->from))
 			list = listed(&run->scratch, list, say.name);
@@ -40,13 +39,11 @@ static const char *
 names_kept(struct run *run, const struct step *s, const struct landing *l,
     const struct handing *h)
 {
-	const struct reaches *all;
+	const struct reaches *all = follow_reach(l->to, h->to);
 	struct sayable say, here;
-	const char *list;
+	const char *list = "";
 	int i, k;
 
-	list = "";
-	all = follow_reach(l->to, h->to);
 	for (k = 0; k < all->n; k++)
 		for (i = 0; follow_sayable(all->all[k].to, all->all[k].side, i,
 		    &say); i++)
@@ -79,10 +76,9 @@ static const char *
 names_stay(struct run *run, const struct check *c, const struct check *to,
     const struct step *s)
 {
-	const char *list;
+	const char *list = "";
 	int i;
 
-	list = "";
 	for (i = 0; i < c->nvalue; i++)
 		if (has_ruling(c, c->values[i].name) &&
 		    has_ruling(to, c->values[i].name) &&
@@ -145,9 +141,8 @@ static struct check *
 check_named(struct run *run, struct system *s, const char *name)
 {
 	struct check *c;
-	int at;
+	int at = system_named(s, name, strlen(name), -1);
 
-	at = system_named(s, name, strlen(name), -1);
 	if (at < 0) {
 		err_set(&run->err, "%s has neither a check nor a tool \"%s\": "
 		    "tables show %s lists them", s->name, name, s->name);
@@ -190,20 +185,20 @@ tell_rows(struct run *run, struct system *s, const struct check *only)
 
 /* Words: none, a check of any tool, or a tool with perhaps its check. */
 int
-tables_follow(struct run *run, struct system *s, const char *const *words,
-    int n)
+tables_follow(struct run *run, struct system *s, const char *const *words)
 {
+	const char *first = words[0], *name = first != NULL ? words[1] : NULL;
 	struct check *c;
 	int tool;
 
-	tool = n > 1 && system_has_tool(s, words[1]);
-	if (n > 2 && tool && system_find(s, words[1], words[2]) == NULL)
+	tool = first != NULL && system_has_tool(s, first);
+	if (name != NULL && tool && system_find(s, first, name) == NULL)
 		return err_set(&run->err, "\"%s\" is not a check of %s %s: %s",
-		    words[2], s->name, words[1], ask_checks(s, words[1],
-		    &run->scratch));
-	c = n == 1 ? NULL : tool ? system_check(s, words[1], n > 2 ? words[2] :
-	    NULL, &run->err) : check_named(run, s, words[1]);
-	if (n > 1 && c == NULL)
+		    name, s->name, first, ask_checks(s, first, &run->scratch));
+	c = first == NULL ? NULL : tool ? system_check(s, first, name,
+	    &run->err) : check_named(run, s, first);
+	if (first != NULL && c == NULL)
 		return -1;
-	return n > 2 + tool ? verb_usage(run) : tell_rows(run, s, c);
+	return name != NULL && (!tool || words[2] != NULL) ? verb_usage(run) :
+	    tell_rows(run, s, c);
 }

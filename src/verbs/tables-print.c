@@ -75,21 +75,19 @@ is_of(struct print *p, const struct check *c, const struct sheet *sh,
 static int
 chances(struct print *p, const struct check *c)
 {
-	const struct sheet *sh;
+	const struct sheet *sh = system_examples(p->s, &p->run->err);
 	const char *by, *word;
-	size_t len;
 	int i;
 
-	sh = system_examples(p->s, &p->run->err);
 	if (sh == NULL)
 		return -1;
 	for (i = 0; i < sh->nrow; i++) {
 		by = sheet_cell(sh, &sh->rows[i], "vary");
 		if (by[0] == '\0' || !is_of(p, c, sh, &sh->rows[i]))
 			continue;
-		while ((word = text_token(&by, &len)) != NULL)
+		while ((word = text_first(p->c.a, by, &by))[0] != '\0')
 			if (vary(p, sheet_cell(sh, &sh->rows[i], "question"),
-			    arena_copy(&p->run->arena, word, len)) < 0)
+			    word) < 0)
 				return -1;
 	}
 	return 0;
@@ -288,22 +286,23 @@ table_card(struct print *p, const char *name)
 }
 
 int
-tables_print(struct run *run, struct system *s, const char *const *words, int n)
+tables_print(struct run *run, struct system *s, const char *const *words)
 {
 	struct session in = *run->in, *was = run->in;
-	struct print p = { .run = run, .s = s };
+	struct print p = { .run = run, .s = s, .c = { .a = &run->arena,
+		.large = run->in->opt.large } };
 	int got;
 
-	if ((n == 2) + (in.opt.check != NULL) + (in.opt.units != NULL) > 1)
+	if ((words[0] != NULL) + (in.opt.check != NULL) +
+	    (in.opt.units != NULL) > 1)
 		return verb_usage(run);
 	/* Questions are asked in a session of their own. */
 	run->in = &in;
 	in.sys = s;
 	in.choice = system_presets(s, &run->arena);
-	card_init(&p.c, &run->arena);
-	p.c.large = in.opt.large;
 	got = in.opt.units != NULL ? tables_unit_cards(run, s, &p.c) :
-	    n == 2 ? table_card(&p, words[1]) : check_cards(&p, in.opt.check);
+	    words[0] != NULL ? table_card(&p, words[0]) :
+	    check_cards(&p, in.opt.check);
 	if (got == 0)
 		card_write(&run->out->text, &p.c, in.opt.format == NULL ?
 		    PAGE_TEXT : page_named(in.opt.format));

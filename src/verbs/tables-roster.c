@@ -245,9 +245,8 @@ static const char *
 said_words(const struct roster_made *m, const struct question *q, int side)
 {
 	const struct said_word *d;
-	const char *text;
+	const char *text = "";
 
-	text = "";
 	for (d = q->said; d < q->said + q->nsaid; d++)
 		if (d->side == side && d->unit == 0 && d->name != NULL &&
 		    (d->of & (SAID_UNIT | SAID_SIDE)) != 0 &&
@@ -283,13 +282,10 @@ static int
 asked(const struct roster_made *m, const char *tool, const char *words,
     struct question *q)
 {
-	struct asking w = { 0 };
-	struct err quiet;
+	const struct asking w = { .sys = m->sys, .tool = tool,
+		.choice = system_presets(m->sys, &m->run->scratch) };
+	struct err quiet = { 0 };
 
-	err_clear(&quiet);
-	w.sys = m->sys;
-	w.tool = tool;
-	w.choice = system_presets(m->sys, &m->run->scratch);
 	return run_cell(m->run, &w, words, q, &quiet) == 0 &&
 	    (m->check == NULL || text_eq(q->check->name, m->check)) &&
 	    (m->check != NULL || m->tool == NULL || q->check->preset);
@@ -327,10 +323,9 @@ find_units(struct roster_made *m, const struct sheet *sh)
 static void
 add_applied(struct roster_made *m, struct system *s)
 {
-	const struct table *t;
+	const struct table *t = s->table(s, "applied", &m->run->err);
 	int i, does, column;
 
-	t = s->table(s, "applied", &m->run->err);
 	err_clear(&m->run->err);
 	if (t == NULL)
 		return;
@@ -369,32 +364,25 @@ tables_battle(struct run *run, struct system *s, struct out *o)
 	return 0;
 }
 
-static const char *
-cell_of(const struct roster_made *m, const struct example *x, int column)
-{
-	if (x->cells[column] != NULL)
-		return x->cells[column];
-	return m->asked[column] && m->nunit > 0 ? "" : m->legal[column];
-}
-
 static int
 tell(struct roster_made *m)
 {
 	struct out *o = &m->run->out->text;
 	const char *cells[COLUMNS_MOST];
-	const struct sheet *sh;
-	int i, k;
+	const struct example *x;
+	const struct sheet *sh = system_examples(m->sys, &m->run->err);
+	int i;
 
-	sh = system_examples(m->sys, &m->run->err);
 	if (sh == NULL)
 		return -1;
 	find_units(m, sh);
 	list_row(o, FORMAT_CSV, NULL, m->names, m->n);
-	for (k = 0; k < (m->nunit > 0 ? m->nunit : 1); k++) {
+	for (x = m->units; x == m->units || x - m->units < m->nunit; x++) {
 		for (i = OWN; i < m->n; i++)
-			cells[i] = cell_of(m, &m->units[k], i);
-		cells[0] = k == 0 ? "1st" : "2nd";
-		cells[1] = m->units[k].words != NULL ? m->units[k].words : "";
+			cells[i] = x->cells[i] != NULL ? x->cells[i] :
+			    m->asked[i] && m->nunit > 0 ? "" : m->legal[i];
+		cells[0] = x == m->units ? "1st" : "2nd";
+		cells[1] = x->words != NULL ? x->words : "";
 		list_row(o, FORMAT_CSV, NULL, cells, m->n);
 	}
 	return 0;
@@ -405,54 +393,53 @@ tell(struct roster_made *m)
  * too; or of all checks without those. 0, or -1 with err.
  */
 static int
-gather(struct roster_made *m, struct system *s, const char *const *words,
-    int n, int common)
+gather(struct roster_made *m, struct system *s, int common)
 {
+	const char *tool = m->tool;
 	struct check *c;
 	int i, some;
 
 	some = 0;
 	for (i = 0; i < s->ncheck; i++) {
 		c = &s->checks[i];
-		if ((n > 1 && !text_eq(c->tool, words[1])) ||
-		    (n > 2 ? !text_eq(c->name, words[2]) :
-		    n > 1 && !c->preset))
+		if ((tool != NULL && !text_eq(c->tool, tool)) ||
+		    (m->check != NULL ? !text_eq(c->name, m->check) :
+		    tool != NULL && !c->preset))
 			continue;
 		some = 1;
-		if (add_check(m, c, n > 1, common) < 0)
+		if (add_check(m, c, tool != NULL, common) < 0)
 			return -1;
 	}
 	if (some)
 		return 0;
-	if (n > 1 && !system_has_tool(s, words[1]))
+	if (tool != NULL && !system_has_tool(s, tool))
 		return err_set(&m->run->err, "%s has no table for %s", s->name,
-		    words[1]);
+		    tool);
 	return err_set(&m->run->err, "which check? one of: %s",
-	    ask_checks(s, words[1], &m->run->scratch));
+	    ask_checks(s, tool, &m->run->scratch));
 }
 
 int
-tables_roster(struct run *run, struct system *s, const char *const *words,
-    int n)
+tables_roster(struct run *run, struct system *s, const char *const *words)
 {
 	struct roster_made *m;
 	int got;
 
 	if (run->in->opt.battle != NULL)
-		return n > 1 ? verb_usage(run) : tables_battle(run, s,
+		return words[0] != NULL ? verb_usage(run) : tables_battle(run, s,
 		    &run->out->text);
 	m = arena_alloc(&run->scratch, sizeof(*m));
 	m->run = run;
 	m->sys = s;
-	m->tool = n > 1 ? words[1] : NULL;
-	m->check = n > 2 ? words[2] : NULL;
+	m->tool = words[0];
+	m->check = words[0] != NULL ? words[1] : NULL;
 	m->names[0] = "unit";
 	m->names[1] = "words";
 	m->n = OWN;
-	got = gather(m, s, words, n, 0);
+	got = gather(m, s, 0);
 	/* Without sides the unit is what the ruling is about. */
 	if (got == 0 && m->n == OWN)
-		got = gather(m, s, words, n, 1);
+		got = gather(m, s, 1);
 	if (got < 0)
 		return -1;
 	add_applied(m, s);

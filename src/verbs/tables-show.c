@@ -18,9 +18,8 @@ const struct table *
 tables_find(struct run *run, struct system *s, const char *name)
 {
 	const struct table *t;
-	struct err e;
+	struct err e = { 0 };
 
-	err_clear(&e);
 	t = s->table(s, name, &e);
 	if (t == NULL) {
 		err_set(&run->err, "%s (tables show %s lists the tables)",
@@ -62,7 +61,7 @@ static int
 show_table(struct run *run, struct system *s, const char *name)
 {
 	const struct table *t;
-	struct card c;
+	struct card c = { .a = &run->scratch, .close = 1 };
 
 	t = tables_find(run, s, name);
 	if (t == NULL)
@@ -71,9 +70,7 @@ show_table(struct run *run, struct system *s, const char *name)
 		list_cells(run, t);
 		return 0;
 	}
-	card_init(&c, &run->scratch);
 	card_table(&c, s, t);
-	c.close = 1;
 	card_write(&run->out->text, &c, PAGE_TEXT);
 	return 0;
 }
@@ -122,14 +119,11 @@ static void
 show_checks(struct showing *w)
 {
 	const struct check *c;
-	int i, k;
+	const struct tool *t;
 
-	for (i = 0; tools[i].name != NULL; i++)
-		for (k = 0; k < w->s->ncheck; k++) {
-			c = &w->s->checks[k];
-			if (text_eq(c->tool, tools[i].name))
-				tell(w, c->tool, c->name, c->title, c->preset);
-		}
+	for (t = tools; t->name != NULL; t++)
+		for (c = NULL; (c = system_next(w->s, t->name, c)) != NULL;)
+			tell(w, c->tool, c->name, c->title, c->preset);
 }
 
 static int
@@ -161,10 +155,9 @@ const char **
 tables_files(struct run *run, const struct system *s, int *n)
 {
 	const struct loader *l = s->loader;
-	const char **names;
+	const char **names = NULL;
 	int room, i, k;
 
-	names = NULL;
 	*n = room = 0;
 	if (l->basedir != NULL)
 		add_files(run, l->basedir, &names, n, &room);
@@ -260,7 +253,8 @@ show_system(struct run *run, struct system *s)
 }
 
 int
-tables_show(struct run *run, struct system *s, const char *const *words, int n)
+tables_show(struct run *run, struct system *s, const char *const *words)
 {
-	return n == 2 ? show_table(run, s, words[1]) : show_system(run, s);
+	return words[0] != NULL ? show_table(run, s, words[0]) :
+	    show_system(run, s);
 }

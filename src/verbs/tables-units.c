@@ -56,7 +56,6 @@ static const char *
 markers(struct units *u)
 {
 	const char *all, *seen, *to, *word, *does;
-	size_t len;
 	int i;
 
 	all = seen = "";
@@ -66,11 +65,9 @@ markers(struct units *u)
 		if (!text_eq(does, "word") && !text_eq(does, "words") &&
 		    !text_eq(does, "set"))
 			continue;
-		word = text_token(&to, &len);
-		if (word == NULL || text_digit((unsigned char)*word))
-			continue;
-		word = arena_copy(u->c->a, word, len);
-		if (text_inlist(seen, word))
+		word = text_first(u->c->a, to, &to);
+		if (word[0] == '\0' || text_digit((unsigned char)*word) ||
+		    text_inlist(seen, word))
 			continue;
 		seen = arena_printf(u->c->a, "%s %s", seen, word);
 		all = arena_printf(u->c->a, "%s[ ] %s ", all, word);
@@ -102,10 +99,9 @@ int
 tables_unit_cards(struct run *run, struct system *s, struct card *c)
 {
 	struct units u = { .run = run, .c = c };
-	const char *dir;
+	const char *dir = ((const struct loader *)s->loader)->basedir;
 	int i;
 
-	dir = ((const struct loader *)s->loader)->basedir;
 	if (dir == NULL)
 		dir = s->dir;
 	if (sheet_load(&u.applied, c->a, dir, "applied", NULL, NULL,

@@ -15,24 +15,23 @@
 /* ---- list ---- */
 
 static int
-list(struct run *run, const char *const *words, int n)
+list(struct run *run, const char *const *words)
 {
 	static const char *const names[] = { "system", "title", "folder",
 		NULL };
 	struct catalog_entry *all;
 	struct list l;
 	struct system *s;
-	struct err quiet;
 	int i, count;
 
-	(void)words;
-	if (n > 0)
+	if (words[0] != NULL)
 		return err_set(&run->err, "list takes no words: \"%s\"" SEE_HELP,
 		    words[0]);
 	count = catalog_list(run->in->dirs, &run->arena, &all);
 	list_head(&l, &run->out->text, run->out->format, names);
 	for (i = 0; i < count; i++) {
-		err_clear(&quiet);
+		struct err quiet = { 0 };
+
 		s = system_load(run->in->dirs, all[i].name, run->in->frame,
 		    &quiet);
 		LIST_ADD(&l, all[i].name, s != NULL ? s->title : quiet.text,
@@ -44,18 +43,10 @@ list(struct run *run, const char *const *words, int n)
 
 /* ---- lint ---- */
 
-static const char *const *
-tool_names(struct run *run)
+static int
+is_tool(const char *name)
 {
-	const char **names;
-	int i, n;
-
-	for (n = 0; tools[n].name != NULL; n++)
-		continue;
-	names = arena_alloc(&run->arena, (size_t)(n + 1) * sizeof(*names));
-	for (i = 0; i < n; i++)
-		names[i] = tools[i].name;
-	return names;
+	return tool_named(tools, name) != NULL;
 }
 
 static void
@@ -144,14 +135,12 @@ vary_example(struct run *run, const struct sheet *sh,
 	struct phrase left = { .arena = &run->arena };
 	struct chance_grid grid;
 	const char *by, *word;
-	size_t len;
 
 	*column = "vary";
 	by = sheet_cell(sh, row, "vary");
 	phrase_add(&all, sheet_cell(sh, row, "question"), 0);
-	while ((word = text_token(&by, &len)) != NULL)
-		if (sweep_grid(run, &all, arena_copy(&run->arena, word, len),
-		    &grid, &left) < 0)
+	while ((word = text_first(&run->arena, by, &by))[0] != '\0')
+		if (sweep_grid(run, &all, word, &grid, &left) < 0)
 			return -1;
 	return 0;
 }
@@ -208,7 +197,7 @@ lint_one(struct run *run, const struct list *to, const char *name)
 	int i, error;
 
 	l.a = &run->arena;	/* (sweeps use the scratch arena) */
-	l.tools = tool_names(run);
+	l.is_tool = is_tool;
 	l.looked = looked;
 	l.arg = run;
 	s = tables_system(run, name);
@@ -237,7 +226,7 @@ lint_one(struct run *run, const struct list *to, const char *name)
 }
 
 static int
-lint(struct run *run, const char *const *words, int n)
+lint(struct run *run, const char *const *words)
 {
 	static const char *const names[] = { "system", "severity", "file",
 		"#line", "column", "message", NULL };
@@ -246,12 +235,13 @@ lint(struct run *run, const char *const *words, int n)
 	int i, count;
 
 	list_head(&to, &run->out->text, run->out->format, names);
-	count = n > 0 ? 0 : catalog_list(run->in->dirs, &run->arena, &all);
-	if (n == 0 && count == 0)
+	count = words[0] != NULL ? 0 : catalog_list(run->in->dirs, &run->arena,
+	    &all);
+	if (words[0] == NULL && count == 0)
 		return err_set(&run->err, "no rule system is installed");
 	progress_begin(&run->progress, "looked at");
-	for (i = 0; i < n; i++)
-		lint_one(run, &to, words[i]);
+	for (; *words != NULL; words++)
+		lint_one(run, &to, *words);
 	for (i = 0; i < count; i++)
 		lint_one(run, &to, all[i].name);
 	progress_end(&run->progress);
@@ -277,10 +267,9 @@ tables_system(struct run *run, const char *name)
 
 /* Load the system that the first word names, and do what the verb does. */
 static int
-with_system(struct run *run, const char *const *words, int n)
+with_system(struct run *run, const char *const *words)
 {
-	static int (*const acts[MODES])(struct run *run, struct system *s,
-	    const char *const *words, int n) = {
+	static system_act *const acts[MODES] = {
 		[MODE_TABLES_SHOW] = tables_show,
 		[MODE_TABLES_FMT] = tables_fmt,
 		[MODE_TABLES_PRINT] = tables_print,
@@ -293,25 +282,24 @@ with_system(struct run *run, const char *const *words, int n)
 	s = tables_system(run, words[0]);
 	if (s == NULL)
 		return -1;
-	got = acts[run->mode](run, s, words, n);
+	got = acts[run->mode](run, s, words + 1);
 	system_free(s);
 	return got;
 }
 
 const struct verb tables_verbs[] = {
-	{ "list", "list", MODE_TABLES_LIST, list, VERB_ALONE, 0, -1 },
-	{ "show", "show SYSTEM [TABLE]", MODE_TABLES_SHOW, with_system,
-	    VERB_WORDS, 1, 2 },
-	{ "lint", "lint [SYSTEM...]", MODE_TABLES_LINT, lint, VERB_WORDS, 0,
-	    -1 },
-	{ "diff", "diff SYSTEM SYSTEM [--chances [TOOL WORD...]]",
-	    MODE_TABLES_DIFF, tables_diff, VERB_WORDS, 2, -1 },
-	{ "fmt", "fmt SYSTEM", MODE_TABLES_FMT, with_system, VERB_WORDS, 1, 1 },
-	{ "print", "print SYSTEM [TABLE]", MODE_TABLES_PRINT, with_system,
-	    VERB_WORDS, 1, 2 },
-	{ "roster", "roster SYSTEM [TOOL [CHECK]]", MODE_TABLES_ROSTER,
-	    with_system, VERB_WORDS, 1, 3 },
-	{ "follow", "follow SYSTEM [CHECK]", MODE_TABLES_FOLLOW, with_system,
-	    VERB_WORDS, 1, 4 },
-	{ NULL, NULL, MODE_WORDS, NULL, VERB_WORDS, 0, 0 },
+	{ "list", "", MODE_TABLES_LIST, list, 0, -1, VERB_ALONE },
+	{ "show", "SYSTEM [TABLE]", MODE_TABLES_SHOW, with_system, 1, 2,
+	    VERB_WORDS },
+	{ "lint", "[SYSTEM...]", MODE_TABLES_LINT, lint, 0, -1, VERB_WORDS },
+	{ "diff", "SYSTEM SYSTEM [--chances [TOOL WORD...]]", MODE_TABLES_DIFF,
+	    tables_diff, 2, -1, VERB_WORDS },
+	{ "fmt", "SYSTEM", MODE_TABLES_FMT, with_system, 1, 1, VERB_WORDS },
+	{ "print", "SYSTEM [TABLE]", MODE_TABLES_PRINT, with_system, 1, 2,
+	    VERB_WORDS },
+	{ "roster", "SYSTEM [TOOL [CHECK]]", MODE_TABLES_ROSTER, with_system, 1,
+	    3, VERB_WORDS },
+	{ "follow", "SYSTEM [CHECK]", MODE_TABLES_FOLLOW, with_system, 1, 4,
+	    VERB_WORDS },
+	{ .name = NULL },
 };

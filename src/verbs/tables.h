@@ -7,21 +7,14 @@
 #include "cli/verbs.h"
 #include "table/load.h"
 
-/* The verbs: 0, or -1 with the driver's err. */
-int tables_show(struct run *run, struct system *s, const char *const *words,
-    int n);
-int tables_fmt(struct run *run, struct system *s, const char *const *words,
-    int n);
-int tables_print(struct run *run, struct system *s, const char *const *words,
-    int n);
-int tables_follow(struct run *run, struct system *s, const char *const *words,
-    int n);
-int tables_roster(struct run *run, struct system *s, const char *const *words,
-    int n);
-int tables_diff(struct run *run, const char *const *words, int n);
-/* diff --chances, of a question, or (n 0) of all examples that differ. */
+verb_act tables_diff;
+/* Verbs of one system, which the first word names; `words` are the others. */
+typedef int system_act(struct run *run, struct system *s,
+    const char *const *words);
+system_act tables_show, tables_fmt, tables_print, tables_follow, tables_roster;
+/* diff --chances, of a question, or (no words) of all examples that differ. */
 int tables_chances(struct run *run, struct system *a, struct system *b,
-    const char *const *words, int n);
+    const char *const *words);
 
 /* A look-up table with its rows; NULL with the driver's err. */
 const struct table *tables_find(struct run *run, struct system *s,
