@@ -132,14 +132,7 @@ add_options(struct cursor *p)
 
 /* ---- words of a check ---- */
 
-static void
-add_word(struct cursor *p, const char *word)
-{
-	if (strncmp(p->text, "not-", 4) == 0)
-		add(p, arena_printf(p->a, "not-%s", word));
-	add(p, word);
-}
-
+/* Add what may be answered where a ruling asks for a value. */
 static void
 add_value(struct cursor *p, const struct value *v)
 {
@@ -148,7 +141,7 @@ add_value(struct cursor *p, const struct value *v)
 	if (!words_offered(v))
 		return;
 	if (v->kind == KIND_YESNO) {
-		add_word(p, v->name);
+		add(p, v->name);
 		return;
 	}
 	bare = v->kind != KIND_TEXT && v->kind != KIND_SQUARE;
@@ -196,85 +189,69 @@ is_said(const struct cursor *p, const struct value *v)
 	return 0;
 }
 
-/* Words of values: of what the check asks and reads, or of all else. */
-static void
-add_values(struct cursor *p, const struct check *c, int side, int read)
+/* What an entry of --words is, and its meaning. */
+static const char *
+about(const struct word_entry *e, struct arena *a)
 {
-	const struct value *v;
-	int i;
+	return out_shown(e->meaning[0] == '\0' ? words_what(e, a) :
+	    arena_printf(a, "%s: %s", words_what(e, a), e->meaning), a);
+}
 
-	for (i = 0; i < c->nvalue; i++) {
-		v = &c->values[i];
-		if ((v->thing == NULL || v->reads) != read)
-			continue;
-		/* Behind vs nothing is said again that holds for both. */
-		if (v->side == SIDE_NONE ? side == SIDE_1 || !is_said(p, v) :
-		    v->side == SIDE_EACH || v->side == side)
-			add_value(p, v);
-	}
+/* Add a word of --words with its meaning, if it may be said on this side. */
+static void
+add_entry(struct cursor *p, const struct check *c, const struct word_entry *e,
+    int side)
+{
+	const struct value *v = e->value;
+	const int mod = v != NULL ? -1 : index_find(&c->by_modword, e->word);
+	unsigned of;
+
+	/* Behind vs nothing is said again that holds for both. */
+	if (v != NULL && v->side == SIDE_NONE && side == SIDE_2 &&
+	    is_said(p, v))
+		return;
+	of = v != NULL ? side_bits(v->side) : mod < 0 ? 1 :
+	    (unsigned)c->modwords[mod].sides | check_sides(c, index_first(
+	    &c->by_value, e->word, strlen(e->word)));
+	if ((of & (1U | 1U << side)) == 0)
+		return;
+	if (strncmp(p->text, "not-", 4) == 0 &&
+	    (mod >= 0 || (v != NULL && v->kind == KIND_YESNO)))
+		add_about(p, arena_printf(p->a, "not-%s", e->word),
+		    about(e, p->a));
+	add_about(p, e->word, about(e, p->a));
 }
 
 static void
 add_words(struct cursor *p, const struct check *c, int side)
 {
-	int i, two, some;
+	static const struct words_by by = { NULL, 0, 0 };
+	const struct word_entry *e;
+	struct word_entry *all;
+	int i, n, some;
 
 	if (memchr(p->text, '=', p->len) != NULL) {
 		add_named(p, c, side);
 		return;
 	}
-	for (i = two = 0; i < c->nvalue; i++)
-		two |= c->values[i].side >= SIDE_2;
-	add_values(p, c, side, 1);
-	for (i = 0; i < c->nmodword; i++) {
-		two |= c->modwords[i].sides & 1 << SIDE_2;
-		if (c->modwords[i].sides & (1 | 1 << side))
-			add_word(p, c->modwords[i].word);
-	}
-	for (i = 0; i < c->nbrings; i++)
-		if (!c->brings[i].another)
-			add(p, c->brings[i].word);
-	/* What is only true of a unit, and other names, if nothing else fits. */
-	if (p->c->n == 0)
-		add_values(p, c, side, 0);
-	some = p->c->n > 0;
-	for (i = 0; i < c->nbrings && !some; i++)
-		add(p, c->brings[i].word);
-	if (two && side == SIDE_1)
-		add(p, "vs");
-}
-
-/* What a word is, and its meaning, by its entry in --words; or NULL. */
-static const char *
-about_word(const struct word_entry *all, int n, const char *word,
-    struct arena *a)
-{
-	const char *what;
-	int i;
-
-	for (i = 0; i < n && strcmp(all[i].word, word) != 0; i++)
-		;
-	if (i == n)
-		return NULL;
-	what = words_what(&all[i], a);
-	return out_shown(all[i].meaning[0] == '\0' ? what : arena_printf(a,
-	    "%s: %s", what, all[i].meaning), a);
-}
-
-/* Give each candidate that is a word of the check its meaning from --words. */
-static void
-add_meanings(struct cursor *p, const struct check *c)
-{
-	static const struct words_by by = { NULL, 0, 0 };
-	struct word_entry *all;
-	struct candidate *k;
-	int n;
-
 	n = words_list(c, &by, p->a, &all);
-	for (k = p->c->all; k - p->c->all < p->c->n; k++)
-		if (k->about == NULL)
-			k->about = about_word(all, n, k->word + (strncmp(
-			    k->word, "not-", 4) == 0 ? 4 : 0), p->a);
+	for (e = all; e < all + n; e++)
+		if (e->part <= LIST_UNIT || (e->part == LIST_ELSE &&
+		    e->value == NULL))
+			add_entry(p, c, e, side);
+	/* What is only true of a unit, and other names, if nothing else fits. */
+	for (e = all, some = p->c->n; e < all + n && some == 0; e++)
+		if (e->part == LIST_ELSE)
+			add_entry(p, c, e, side);
+	for (i = 0, some = p->c->n; i < c->nbrings && some == 0; i++) {
+		for (e = all; e < all + n && strcmp(e->word,
+		    c->brings[i].word) != 0; e++)
+			continue;
+		add_about(p, c->brings[i].word, e < all + n ? about(e, p->a) :
+		    NULL);
+	}
+	if (side == SIDE_1 && (c->sides >> SIDE_2 & 1) != 0)
+		add(p, "vs");
 }
 
 /* ---- where the cursor is ---- */
@@ -447,7 +424,6 @@ add_question(struct cursor *p, const struct tool *t, int at)
 	if (c == NULL || check_compile(c, &quiet) < 0)
 		return;
 	add_words(p, c, side);
-	add_meanings(p, c);
 }
 
 /* Add what may follow `set`. */

@@ -118,6 +118,7 @@ struct word_entry {
 	const char *word;
 	const char *what;	/* `modifier`, `yes or no`, the value's name */
 	const char *side;	/* `first side` */
+	const struct value *value; /* that it is said of, or NULL */
 	const char *meaning;	/* of another name: the word's other names */
 	/*
 	 * Its place: in this question, of a unit and read here, later, or not;

@@ -71,7 +71,7 @@ uses_of(const struct listed *l, const char *word)
 /* Add a line; v: the value that it is of, or NULL. */
 static struct word_entry *
 list_word(struct listed *l, const struct value *v, const char *word,
-    const char *what, const char *side, const char *meaning)
+    const char *what, int side, int unit, const char *meaning)
 {
 	struct word_entry *it;
 
@@ -79,7 +79,8 @@ list_word(struct listed *l, const struct value *v, const char *word,
 	it = &l->items[l->n];
 	it->word = word;
 	it->what = what;
-	it->side = side;
+	it->value = v;
+	it->side = side_text(side, unit);
 	it->meaning = meaning;
 	it->part = v == NULL || v->thing == NULL ? LIST_CHECK : v->reads ?
 	    LIST_UNIT : LIST_ELSE;
@@ -126,28 +127,27 @@ words_offered(const struct value *v)
 static void
 value_lines(struct listed *l, const struct value *v)
 {
-	const char *side, *meaning;
+	const char *meaning;
 	int i, first, uses;
 
-	side = side_text(v->side, v->unit);
 	if (v->kind == KIND_YESNO) {
 		if (index_find(&l->c->by_modword, v->name) < 0)
-			(void)list_word(l, v, v->name, "yes or no", side,
-			    v->prompt);
+			(void)list_word(l, v, v->name, "yes or no", v->side,
+			    v->unit, v->prompt);
 		return;
 	}
 	if (v->legal.nword == 0 || v->kind == KIND_TEXT ||
 	    v->kind == KIND_SQUARE) {
-		list_word(l, v, v->name, what_it_takes(v, l->a), side,
-		    v->prompt)->word = arena_printf(l->a, "%s=", v->name);
+		list_word(l, v, v->name, what_it_takes(v, l->a), v->side,
+		    v->unit, v->prompt)->word = arena_printf(l->a, "%s=", v->name);
 		return;
 	}
 	first = l->n;
 	uses = uses_of(l, v->name);
 	for (i = 0; i < v->legal.nword; i++) {
 		meaning = meaning_of(l->c, v->legal.words[i]);
-		uses += list_word(l, v, v->legal.words[i], v->name, side,
-		    meaning[0] != '\0' ? meaning : v->prompt)->uses;
+		uses += list_word(l, v, v->legal.words[i], v->name, v->side,
+		    v->unit, meaning[0] != '\0' ? meaning : v->prompt)->uses;
 	}
 	for (i = first; i < l->n; i++)
 		l->items[i].uses = uses;
@@ -185,14 +185,12 @@ mod_lines(struct listed *l, const struct modword *w)
 			for (i = 0; i < l->c->nvalue; i++)
 				if (text_eq(l->c->values[i].name, w->word))
 					first = l->c->values[i].prompt;
-		(void)list_word(l, NULL, w->word, "modifier",
-		    side_text(side, w->unit), first);
+		(void)list_word(l, NULL, w->word, "modifier", side, w->unit,
+		    first);
 		return;
 	}
-	(void)list_word(l, NULL, w->word, "modifier",
-	    side_text(SIDE_1, w->unit), first);
-	(void)list_word(l, NULL, w->word, "modifier",
-	    side_text(SIDE_2, w->unit), second);
+	(void)list_word(l, NULL, w->word, "modifier", SIDE_1, w->unit, first);
+	(void)list_word(l, NULL, w->word, "modifier", SIDE_2, w->unit, second);
 }
 
 /* A value that the first word which is brought says something of; or NULL. */
@@ -220,9 +218,9 @@ brings_lines(struct listed *l)
 
 	for (b = l->c->brings; b < l->c->brings + l->c->nbrings; b++)
 		if (!b->another)
-			(void)list_word(l, brought_value(l->c, b->list),
-			    b->word, arena_printf(l->a, "brings %s", b->list),
-			    "", b->meaning);
+			list_word(l, brought_value(l->c, b->list), b->word,
+			    arena_printf(l->a, "brings %s", b->list),
+			    SIDE_NONE, 0, b->meaning)->value = NULL;
 }
 
 /* The word of `a|b` that the check knows. */
@@ -264,7 +262,7 @@ another_lines(struct listed *l)
 			}
 		if (names[0] != '\0')
 			list_word(l, NULL, known_of(c, c->brings[i].list, l->a),
-			    "also said", "", names)->part = LIST_NAMES;
+			    "also said", SIDE_NONE, 0, names)->part = LIST_NAMES;
 	}
 }
 
@@ -293,7 +291,7 @@ words_later(struct listed *l)
 				told = arena_printf(l->a, "%s %s", told,
 				    say.name);
 				list_word(l, NULL, say.name,
-				    "for what follows", side_text(side, 0),
+				    "for what follows", side, 0,
 				    arena_printf(l->a, "%s %s%s%s",
 				    all->all[k].to->tool,
 				    all->all[k].to->name, v != NULL ? ": " :
