@@ -342,7 +342,7 @@ count_rows(struct lint *l, enum core core, const char *column,
 	int n;
 
 	first = NULL;
-	for (r = sh->rows, n = 0; r < sh->rows + sh->nrow; r++) {
+	for (r = sh->rows, n = 0; r - sh->rows < sh->nrow; r++) {
 		cell = sheet_cell(sh, r, column);
 		if (!lint_in_folder(l, r->file) || (text[0] != '\0' ?
 		    strncmp(cell, text, strlen(text)) != 0 :

@@ -235,19 +235,19 @@ add_words(struct cursor *p, const struct check *c, int side)
 		return;
 	}
 	n = words_list(c, &by, p->a, &all);
-	for (e = all; e < all + n; e++)
+	for (e = all; e - all < n; e++)
 		if (e->part <= LIST_UNIT || (e->part == LIST_ELSE &&
 		    e->value == NULL))
 			add_entry(p, c, e, side);
 	/* What is only true of a unit, and other names, if nothing else fits. */
-	for (e = all, some = p->c->n; e < all + n && some == 0; e++)
+	for (e = all, some = p->c->n; e - all < n && some == 0; e++)
 		if (e->part == LIST_ELSE)
 			add_entry(p, c, e, side);
 	for (i = 0, some = p->c->n; i < c->nbrings && some == 0; i++) {
-		for (e = all; e < all + n && strcmp(e->word,
+		for (e = all; e - all < n && strcmp(e->word,
 		    c->brings[i].word) != 0; e++)
 			continue;
-		add_about(p, c->brings[i].word, e < all + n ? about(e, p->a) :
+		add_about(p, c->brings[i].word, e - all < n ? about(e, p->a) :
 		    NULL);
 	}
 	if (side == SIDE_1 && (c->sides >> SIDE_2 & 1) != 0)

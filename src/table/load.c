@@ -861,12 +861,11 @@ system_free(struct system *s)
 struct check *
 system_next(const struct system *s, const char *tool, const struct check *last)
 {
-	struct check *c = s->checks + (last != NULL ? last - s->checks + 1 : 0);
+	int i = last != NULL ? (int)(last - s->checks) + 1 : 0;
 
-	for (; c < s->checks + s->ncheck; c++)
-		if (text_eq(c->tool, tool))
-			return c;
-	return NULL;
+	while (i < s->ncheck && !text_eq(s->checks[i].tool, tool))
+		i++;
+	return i < s->ncheck ? &s->checks[i] : NULL;
 }
 
 int
