@@ -78,7 +78,7 @@ ok_program 'of points that are spent' 1 "not allowed${tab}${tab}1 Command Point 
 ok_program 'with --through' 1 "$refused" reorg -r brandywine movement-portion -d 6,6 --through
 ok_program 'with --what-if' 1 "$refused
 ${tab}with reorganization-portion: reorganized
-${tab}no change: 8 words" reorg -r brandywine movement-portion -d 6,6 -w
+${tab}no change: 9 words" reorg -r brandywine movement-portion -d 6,6 -w
 ok_program 'with --dispute' 1 "$refused
 ${tab}no doubtful reading bears on this ruling" reorg -r brandywine movement-portion -d 6,6 --dispute
 is 'in a stream' "$(echo movement-portion | reorg -r brandywine - -d 6,6)" "$refused"

@@ -6,7 +6,7 @@
 ok_program 'each die a pip off, and each modifier not given' 1 'disorganized	4,4 = 8	the unit stays disorganized this turn
 	with die 1 of die: 5 for 4, die 2 of die: 5 for 4, commander, howe, washington: reorganized
 	not allowed with movement-portion, combat-portion, opponent-turn, adjacent, not-disorganized
-	no change: 2 words' \
+	no change: 3 words' \
     reorg -r brandywine -d 4,4 -w
 ok_program 'a modifier given is taken away' 0 'reorganized	4,4 +1 = 9	the unit has its full factor again
 	with die 1 of die: 3 for 4, die 2 of die: 3 for 4, not-commander: disorganized
@@ -21,7 +21,7 @@ ok_program 'a die that makes others idle, and the other side' 0 '1	5 -1 = 4, nee
     fire -r germantown artillery 4 adjacent vs infantry light-woods -d 5,7 -w
 ok_program 'nothing near but what is refused' 0 '6-1
 	not allowed with disorganized, hold, fought
-	no change: 44 words' \
+	no change: 46 words' \
     odds -r brandywine 480 vs 7 -w
 ok_program 'nothing at all' 0 '1-3 drm=-1
 	no single pip, modifier or word would change the answer' \
@@ -34,7 +34,7 @@ is 'eight steps that are written once are tried once' "$(move -r brandywine mp=4
 	with road (unit 9): 3
 	with by-road (unit 9): 2.25
 	not allowed with hold, controlled (unit 1)
-	no change: 35 words"
+	no change: 36 words"
 is 'a word that holds unless it is denied' "$(victory -r brandywine d28 -w --json | jq -c '."what-if"[] | select(.with == "vs not-j27")')" \
     '{"with":"vs not-j27","answer":"not allowed"}'
 # Whatever one word changes is named: every word of the check, asked alone.
@@ -52,7 +52,7 @@ ok_program 'before the roll, what it does to the chances' 0 'reorganized	5/18	27
 disorganized	13/18	72.22%	100.00%	##############
 	with commander, howe, washington: reorganized 41.67%, disorganized 58.33%
 	not allowed with movement-portion, combat-portion, opponent-turn, adjacent, not-disorganized
-	no change: 2 words' \
+	no change: 3 words' \
     reorg -r brandywine -c -w
 ok_program 'each change by itself, and what changes nothing' 0 'reorganized	5/18	27.78%	27.78%	######
 disorganized	13/18	72.22%	100.00%	##############
@@ -66,7 +66,7 @@ disorganized	13/18	72.22%	100.00%	##############
 		reorganized	5/12	41.67%	41.67%
 		disorganized	7/12	58.33%	100.00%
 	not allowed with movement-portion, combat-portion, opponent-turn, adjacent, not-disorganized
-	no change: reorganization-portion, commander-near' \
+	no change: reorganization-portion, commander-near, not-commander' \
     reorg -r brandywine -c -w -x
 ok_program 'as CSV: the question as it is, what changes it, and what does not' 0 'question,with,answer
 commander,,reorganized

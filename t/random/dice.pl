@@ -62,7 +62,9 @@ sub terms {
 	for my $term (outside($what, qr/[-+]/)) {
 		my $sign = $term =~ s/^([-+])// && $1 eq '-' ? -1 : 1;
 		if ($term =~ /^dice\((.*)\)$/) {
-			terms($at, $dice, show(value($at, $1)));
+			my $text = value($at, $1);
+			wrong('a die is wanted') if $text eq 'none';
+			terms($at, $dice, show($text));
 		} elsif ($term =~ /^\d+$/) {
 			$dice->{plain} += $sign * $term;
 		} elsif ($term =~ /^(.*)d(\d+)(z?)(?:k([hl])(\d+))?$/) {

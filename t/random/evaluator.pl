@@ -529,9 +529,13 @@ sub of_numbers {
 	my ($do) = @_;
 	return sub {
 		my ($at, @arguments) = @_;
-		my @x = map { evaluate($at, $_) } @arguments;
-		return 'none' if grep { $_ eq 'none' } @x;
-		is_number($_) or wrong("wants a number: $_") for @x;
+		my @x;
+		for (@arguments) {
+			my $x = evaluate($at, $_);
+			return 'none' if $x eq 'none';
+			is_number($x) or wrong("wants a number: $x");
+			push @x, $x;
+		}
 		return $do->(@x);
 	};
 }
@@ -560,6 +564,7 @@ sub stepped {
 	my $table = $name->[1];
 	($row, $n) = map { evaluate($at, $_) } $row, $n;
 	$column = evaluate($at, $column) if $column;
+	return 'none' if grep { $_ eq 'none' } $row, $n;
 	my $where = $at->{run}{system}{tables}{$table};
 	my @rows = @{$where->{rows}};
 	my $to = first { within($rows[$_]{band}, $row)
@@ -619,7 +624,7 @@ sub for_pairs {
 	},
 	'first-of' => sub {
 		my $at = shift;
-		return "'$_->[1]" for grep { truth(evaluate($at, $_)) } @_;
+		truth(evaluate($at, $_)) and return "'$_->[1]" for @_;
 		return 'none';
 	},
 	reading => sub {
@@ -775,9 +780,11 @@ my %DO = (
 	},
 	then => sub {
 		my ($run, $at, $step) = @_;
-		return { then => text($at, $step->{value}
+		my $text = text($at, $step->{value}
 		    =~ s/\{unit@([12])\}/join ' ',
-		    @{$run->{question}{on}[$1] \/\/ []}/egr),
+		    @{$run->{question}{on}[$1] \/\/ []}/egr);
+		# (What comes to none is not said.)
+		return { then => $text =~ s/ [\w-]+=(?= |$)//gr,
 		    %{$run->{state}} };
 	},
 	must => sub {
