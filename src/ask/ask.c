@@ -34,9 +34,8 @@ const char *
 ask_checks(const struct system *s, const char *tool, struct arena *a)
 {
 	const struct check *c;
-	const char *list;
+	const char *list = "";
 
-	list = "";
 	for (c = NULL; (c = system_next(s, tool, c)) != NULL;)
 		list = arena_join(a, list, " ", c->name);
 	return list;
@@ -235,9 +234,8 @@ static int
 tokenize(struct asked *k, const struct phrase *words)
 {
 	const struct phrase_word *w;
-	int place, got;
+	int place = 0, got;
 
-	place = 0;
 	for (w = words->all; w - words->all < words->n; w++) {
 		place = k->w->from != NULL ? w->column : place + 1;
 		if (w->said != NULL)
@@ -365,9 +363,8 @@ unit_times(struct asked *k, int i, int side)
 static void
 one_unit(struct asked *k)
 {
-	int i, n, side;
+	int i, n, side = SIDE_1;
 
-	side = SIDE_1;
 	for (i = n = 0; i < k->n; i++) {
 		if (is_vs(&k->tokens[i]))
 			side = SIDE_2;
@@ -461,9 +458,8 @@ count_units(struct asked *k)
 static void
 said_of(struct asked *k, int i, int n)
 {
-	struct token *t;
+	struct token *t = &k->tokens[i];
 
-	t = &k->tokens[i];
 	t->on = k->side;
 	t->unit = k->unit;
 	t->times = k->times;
@@ -736,9 +732,8 @@ keep_words(struct asked *k, int all)
 static void
 keep_plain(struct asked *k)
 {
-	struct question *q, whole;
+	struct question *q = k->q, whole;
 
-	q = k->q;
 	if (k->ndropped > 0) {
 		whole = *q;
 		keep_words(k, 0);
@@ -770,10 +765,9 @@ keep_stated(struct asked *k)
 static int
 take_question(struct asked *k)
 {
-	struct question *q;
+	struct question *q = k->q;
 	struct stated *st;
 
-	q = k->q;
 	q->check = k->c;
 	q->choice = k->w->choice;
 	q->budget = k->w->budget;
@@ -904,11 +898,10 @@ int
 question_vary(const struct question *q, const struct variation *change,
     struct arena *a, struct question *out, struct err *e)
 {
-	const struct stated *st;
+	const struct stated *st = q->stated;
 	struct asking w;
 	struct asked k;
 
-	st = q->stated;
 	w = st->w;
 	w.choice = change->choice;
 	w.varies = 0;
@@ -939,10 +932,9 @@ question_repeats(const struct question *q, int side, int unit, struct arena *a)
 const char *
 question_word(const struct question *q, int n, int *side)
 {
-	const struct stated *st;
+	const struct stated *st = q->stated;
 	const struct token *t;
 
-	st = q->stated;
 	if (n > st->n)
 		return NULL;
 	t = &st->taken[n - 1];
@@ -955,10 +947,9 @@ int
 question_sought(const struct question *q, const char **name, int *side,
     struct arena *a)
 {
-	const struct stated *st;
+	const struct stated *st = q->stated;
 	int i;
 
-	st = q->stated;
 	for (i = 0; i < st->n && !is_sought(&st->tokens[i]); i++)
 		continue;
 	if (i == st->n)
@@ -972,12 +963,11 @@ int
 question_stated(const struct question *q, const struct value *v, int side,
     int *place)
 {
-	const struct stated *st;
+	const struct stated *st = q->stated;
 	const struct given *g;
 	struct num n;
 	int i;
 
-	st = q->stated;
 	*place = 0;
 	g = &q->values[(v - q->check->values) * q->places + question_place(q,
 	    v->side == SIDE_NONE ? SIDE_NONE : side, v->unit ? 0 : -1)];

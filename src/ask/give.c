@@ -39,9 +39,8 @@ takes_units(const struct asked *k, int side)
 static int
 leave(struct asked *k, const struct token *t, enum dropped why)
 {
-	struct token *writable;
+	struct token *writable = &k->tokens[t - k->tokens];
 
-	writable = &k->tokens[t - k->tokens];
 	k->ndropped += !writable->dropped;
 	writable->dropped = why;
 	return 0;
@@ -335,10 +334,9 @@ is_later(const struct reader *r, const struct reach *to)
 static int
 read_at(struct reader *r, const struct reach *to, int prefix)
 {
-	struct err quiet;
+	struct err quiet = { 0 };
 	int got;
 
-	err_clear(&quiet);
 	if (check_compile(to->to, &quiet) < 0)
 		return 0;
 	r->c = to->to;
@@ -357,19 +355,17 @@ static int
 read_later(struct asked *k, int i, int prefix, struct meant *m)
 {
 	const struct reaches *all;
-	const struct token *t;
+	const struct token *t = &k->tokens[i];
 	struct reader r;
-	struct err wrong;
+	struct err wrong = { 0 };
 	struct num x;
 	int n, got;
 
-	t = &k->tokens[i];
 	r = reader_of(k, i, m);
 	if (t->by != NULL || t->text[0] == '+' || t->text[0] == '-' ||
 	    (prefix && t->soft) ||
 	    (is_number(t->text, &x) && strange_noun(&r) == NULL))
 		return 0;
-	err_clear(&wrong);
 	r.e = &wrong;
 	r.soft = UNKNOWN_ERROR;
 	r.unit = 0;
@@ -720,11 +716,10 @@ note_number(struct asked *k, const struct value *v, struct token *t)
 static int
 set_mod(struct asked *k, const struct token *t, const struct sense *s)
 {
-	const struct modword *m;
+	const struct modword *m = &k->c->modwords[s->index];
 	struct given *g;
 	int side, times, set;
 
-	m = &k->c->modwords[s->index];
 	side = m->sides & 1 ? SIDE_NONE : k->side;
 	times = m->unit && side != SIDE_NONE ? k->times : 1;
 	g = &k->q->mods[s->index * k->q->places + question_place(k->q, side,
@@ -999,11 +994,10 @@ unknown_noun(struct asked *k, int i)
 int
 take_word(struct asked *k, int i, int *n)
 {
-	struct token *t;
+	struct token *t = &k->tokens[i];
 	struct meant *m;
 	int got;
 
-	t = &k->tokens[i];
 	*n = 1;
 	got = 1;
 	m = t->meant;

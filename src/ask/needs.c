@@ -164,10 +164,9 @@ take_other(const struct needing *d)
 	const struct value *by;
 	const struct given *g;
 	const char *needs, *why;
-	struct err quiet;
+	struct err quiet = { 0 };
 	int holds;
 
-	err_clear(&quiet);
 	holds = rule_holds(k->q, d->n->holds, d->h.side, d->h.unit, k->a,
 	    &quiet);
 	by = NULL;
@@ -196,9 +195,8 @@ take_all(struct asked *k, int simple)
 	struct needing d = { .k = k };
 	const struct value *v;
 	struct simple s;
-	int i, got, changed;
+	int i, got, changed = 0;
 
-	changed = 0;
 	for (i = 0; i < k->c->nneed; i++) {
 		d.n = &k->c->needs[i];
 		v = &k->c->values[d.n->value];

@@ -19,10 +19,9 @@ one_word(const struct value *v, const char *text, int place, struct arena *a,
     struct err *e)
 {
 	struct growing list = { NULL, 0, 0 };
-	const char *found;
+	const char *found = NULL;
 	int i, n;
 
-	found = NULL;
 	for (i = n = 0; i < v->legal.nword; i++) {
 		if (text_wordeq(v->legal.words[i], text))
 			return v->legal.words[i];
@@ -187,11 +186,9 @@ static int
 one_beginning(const struct reader *r, int other, const char **key)
 {
 	struct growing list = { NULL, 0, 0 };
-	const struct word *w, *of;
-	const char *last;
+	const struct word *w, *of = NULL;
+	const char *last = "";
 
-	of = NULL;
-	last = "";
 	for (w = r->c->words; w != NULL; w = w->after) {
 		if (!begins(r, w) || is_another(r->c, w) != other ||
 		    (of != NULL && text_wordeq(of->key, w->key)))
@@ -227,9 +224,8 @@ has_prefix(struct check *c, const char *text, size_t len)
 {
 	const struct word *w;
 	const struct value *v;
-	struct err quiet;
+	struct err quiet = { 0 };
 
-	err_clear(&quiet);
 	if (check_compile(c, &quiet) < 0)
 		return 0;
 	for (w = c->words; w != NULL; w = w->after) {

@@ -214,10 +214,9 @@ legal_elsewhere(const struct system *s, const char *name, const char *text)
 const struct token *
 strange_noun(const struct reader *r)
 {
-	const struct token *noun;
+	const struct token *noun = r->t + 1;
 	struct num n;
 
-	noun = r->t + 1;
 	if (noun == r->end || is_vs(noun) ||
 	    (unsigned)(text_fold((unsigned char)noun->text[0]) - 'a') >= 26 ||
 	    strchr(noun->text, '=') != NULL || is_times(noun->text, &n) ||
@@ -438,11 +437,10 @@ const char *
 chosen(const struct reader *r, const struct brings *b, int place,
     const char *list, size_t left, size_t *len)
 {
-	const char *word, *found;
+	const char *word, *found = NULL;
 	int attribute, is;
 	size_t n;
 
-	found = NULL;
 	for (attribute = 0; (word = text_choice(&list, &left, &n)) != NULL;) {
 		if ((check_told(r->c, word, n) & (side_bits(SIDE_NONE) |
 		    side_bits(r->side))) == 0)
@@ -583,9 +581,8 @@ static int
 read_key(const struct reader *r, const char *key)
 {
 	const struct word *w;
-	int got, other;
+	int got, other = 0;
 
-	other = 0;
 	for (w = NULL; (w = next_word(r, key, w)) != NULL;) {
 		if (!same_meaning(r, w) || comes_after(r, key, w))
 			continue;
@@ -711,11 +708,10 @@ read_run(const struct reader *r, int n, const char *key)
 static int
 read_count(const struct reader *r)
 {
-	const struct token *noun;
+	const struct token *noun = r->t + 1;
 	const struct word *w;
 	struct num n;
 
-	noun = r->t + 1;
 	if (noun == r->end || noun->rank != r->t->rank ||
 	    !is_number(r->t->text, &n))
 		return 0;

@@ -37,9 +37,8 @@ find_read(struct finding *f, int open)
 {
 	struct arena_mark start;
 	struct uses u;
-	int from, i, got;
+	int from, i, got = 0;
 
-	got = 0;
 	for (from = 0; from < f->q->ntyped && got == 0; from += HEARD_MOST) {
 		u = (struct uses){ .from = from, .follows = f->follows };
 		start = arena_mark(f->a);
@@ -110,10 +109,9 @@ count_lacking(struct finding *f)
 static int
 read_of_any(const struct finding *f, int value)
 {
-	const struct given *g;
+	const struct given *g = &f->q->values[value * f->q->places];
 	int i;
 
-	g = &f->q->values[value * f->q->places];
 	for (i = 0; i < f->q->places; i++)
 		if (g[i].say > 0 && (f->known[g[i].say - 1] & READ) != 0)
 			return 1;

@@ -80,10 +80,8 @@ find_named(struct applying *w, const struct phrase *words)
 static int
 whose(const struct applying *w, int side, int place)
 {
-	int i, found, n;
+	int i, found = -1, n = 0;
 
-	found = -1;
-	n = 0;
 	for (i = 0; i < w->n; i++) {
 		if (side != 0 && w->named[i].side != side)
 			continue;
@@ -274,10 +272,9 @@ say_flag(struct applying *w, struct change *c, const char *word, int yes)
 static const char *
 say_flags(struct applying *w, struct change *c, const char *words, int *adds)
 {
-	const char *word, *left;
+	const char *word, *left = "";
 	int got, first;
 
-	left = "";
 	for (first = *adds; (word = text_first(&w->sh->line, words,
 	    &words))[0] != '\0'; first = 0) {
 		got = say_flag(w, c, word, first);

@@ -19,9 +19,8 @@ static int
 list_aliases(struct shell *sh, const char *name)
 {
 	struct out *o = &sh->outlet.text;
-	int i, some;
+	int i, some = 0;
 
-	some = 0;
 	for (i = 0; i < sh->nalias; i++) {
 		if (sh->aliases[i].line == NULL || (name[0] != '\0' &&
 		    strcmp(sh->aliases[i].name, name) != 0))

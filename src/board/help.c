@@ -243,10 +243,9 @@ help_modifier(struct shell *sh, struct all_told *all, const struct check *c,
 static const char *
 or_words(struct shell *sh, const char *list)
 {
-	const char *text, *one;
+	const char *text = "", *one;
 	size_t left, len;
 
-	text = "";
 	left = strlen(list);
 	while ((one = text_choice(&list, &left, &len)) != NULL)
 		text = arena_join(&sh->line, text, " or ",

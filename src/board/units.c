@@ -56,10 +56,8 @@ static int
 says(const struct army *w, const char *column)
 {
 	const char *cell;
-	int i, k, some, same;
+	int i, k, some = 0, same = w->units > 1;
 
-	some = 0;
-	same = w->units > 1;
 	for (i = 0; i < w->units; i++) {
 		cell = roster_cell(w->r, i, column);
 		some |= cell[0] != '\0' && strcmp(cell, "0") != 0;
@@ -75,9 +73,8 @@ add_column(struct army *w, const char *name, const char *const *cells,
     int room)
 {
 	const char *cell;
-	int i, k;
+	int i, k = w->n++;
 
-	k = w->n++;
 	w->names[k] = name;
 	w->wide[k] = out_width(name, strlen(name));
 	for (i = 0; i < w->units; i++) {

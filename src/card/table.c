@@ -135,9 +135,8 @@ sources(struct card *c, const struct table *t)
 static int
 is_house(const struct table *t, const struct row *r)
 {
-	int i, house;
+	int i, house = r->from.house;
 
-	house = r->from.house;
 	for (i = 0; i < t->ncol; i++)
 		house |= cell_from(r, i)->house;
 	return house;

@@ -662,12 +662,11 @@ keep_chances(struct chain *c, struct chances *x)
 static const struct kept *
 meet(struct chain *c, struct kept *k)
 {
-	struct err quiet;
+	struct err quiet = { 0 };
 
 	if (k->met)
 		return k;
 	k->met = 1;
-	err_clear(&quiet);
 	k->failed = rule_chances(&k->q, -1, SIDE_NONE, 1, c->work, &k->one,
 	    &quiet) < 0;
 	k->lacks = k->failed && quiet.kind == ERR_MISSING;

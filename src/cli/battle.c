@@ -15,10 +15,9 @@ static const char *
 battles(struct arena *a, const char *dir)
 {
 	struct err quiet = { 0 };
-	const char **names, *name, *text;
+	const char **names, *name, *text = "";
 	int i, n;
 
-	text = "";
 	n = file_names(arena_printf(a, "%s/battles", dir), &names, a, &quiet);
 	for (i = 0; i < n; i++) {
 		name = file_table(names[i], a);

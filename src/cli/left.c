@@ -40,9 +40,8 @@ owes_ruling(struct owes *to, const struct ruling *r, struct arena *a)
 static struct outcome_effect *
 effects_copy(const struct outcome_effect *e, struct arena *a)
 {
-	struct outcome_effect *first, **end, *k;
+	struct outcome_effect *first = NULL, **end, *k;
 
-	first = NULL;
 	for (end = &first; e != NULL; e = e->next) {
 		if (!val_true(e->v))
 			continue;

@@ -422,9 +422,8 @@ rule_all(struct run *run, struct question *q, const struct record *rec,
     struct ruling *lacks)
 {
 	struct arena_mark start;
-	int i, got;
+	int i, got = 0;
 
-	got = 0;
 	start = arena_mark(&run->scratch);
 	if (run->in->times > 1 && !rec->stream)
 		progress_begin(&run->progress, "times");

@@ -72,9 +72,8 @@ either_side(const struct check *c, const char *text)
 {
 	const struct value *v;
 	const struct word *w;
-	unsigned all;
+	unsigned all = 0;
 
-	all = 0;
 	w = check_vocab(c, text_hash(text, strlen(text)));
 	for (; w != NULL; w = w->next) {
 		if (!text_wordeq(w->key, text))

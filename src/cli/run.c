@@ -131,9 +131,8 @@ reads_input(struct run *run, const struct phrase *words)
 static int
 one_star(const struct phrase *words)
 {
-	int i, at;
+	int i, at = -1;
 
-	at = -1;
 	for (i = 0; i < words->n; i++) {
 		if (words->all[i].len < 2 ||
 		    strncmp(words->all[i].text, "@*", 2) != 0)

@@ -218,11 +218,10 @@ with_names(const struct run *run, const char *name)
 static int
 classify_value(struct run *run, struct columns *c, int i, int line)
 {
-	const char *name, *near;
+	const char *name = c->head.names[i], *near;
 	enum known known;
 	int with, vs;
 
-	name = c->head.names[i];
 	with = with_names(run, name);
 	if (!with && c->from >= 0)
 		return 0;

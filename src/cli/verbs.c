@@ -75,11 +75,10 @@ verb_count(struct run *run, uint64_t n, const char *one, const char *more)
 static const char **
 split(struct run *run, const struct verb *v, const char *words, int *n)
 {
-	const char **all, *p;
+	const char **all = NULL, *p;
 	size_t len;
 	int room;
 
-	all = NULL;
 	*n = room = 0;
 	(void)text_token(&words, &len);
 	while ((p = text_token(&words, &len)) != NULL) {

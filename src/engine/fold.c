@@ -23,10 +23,9 @@ counts_face(const struct plan *p, int face)
 struct fold
 fold_die(const struct plan *p, int term, int face, int extra)
 {
-	struct fold f;
+	struct fold f = { 0 };
 	int i, sign;
 
-	memset(&f, 0, sizeof(f));
 	sign = term < p->nterm ? p->terms[term].sign : 1;
 	f.dice = plan_wants(p, FIELD_DICE) || p->nface > 0 ||
 	    plan_wants(p, FIELD_HIGH) || plan_wants(p, FIELD_LOW);

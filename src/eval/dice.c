@@ -129,7 +129,7 @@ dynamic(struct making *g)
 	struct rollspec spec;
 	struct scope scope;
 	const char *text;
-	struct err err;
+	struct err err = { 0 };
 	struct val v;
 	int got = take(g, g->spec->dynamic, &v);
 
@@ -139,7 +139,6 @@ dynamic(struct making *g)
 	scope.arena = g->e->m.arena;
 	text = val_show(v, g->e->m.arena);
 	memset(&spec, 0, sizeof(spec));
-	err_clear(&err);
 	return dice_read(&scope, &spec, text, strlen(text), &err) < 0 ?
 	    wrong(g, bad_of(g->e, &err)) : terms(g, &spec);
 }

@@ -13,11 +13,10 @@ static struct val
 have_rows(struct eval *e, const struct table *t)
 {
 	struct system *s = e->m.check->sys;
-	struct err err;
+	struct err err = { 0 };
 
 	if (t->read)
 		return val_none();
-	err_clear(&err);
 	return s->table(s, t->name, &err) != NULL ? val_none() :
 	    bad_of(e, &err);
 }

@@ -11,9 +11,8 @@
 static const char *
 without_word(const char *words, const char *word, struct arena *a)
 {
-	const char *one, *text;
+	const char *one, *text = "";
 
-	text = "";
 	while ((one = text_first(a, words, &words))[0] != '\0')
 		if (!text_eq(one, word))
 			text = arena_join(a, text, " ", one);

@@ -90,11 +90,10 @@ csvedit_set(const char *line, int cell, const char *text, struct arena *a)
 const char *
 csvedit_get(const char *line, int cell, struct arena *a)
 {
-	const char *p, *end;
+	const char *p = line, *end;
 	char *copy, *to;
 	int i;
 
-	p = line;
 	end = cell_end(p);
 	for (i = 0; i < cell && end != NULL; i++) {
 		if (*end == '\0')

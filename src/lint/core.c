@@ -337,11 +337,10 @@ count_rows(struct lint *l, enum core core, const char *column,
     const char *text, const char *says)
 {
 	const struct sheet *sh = core_of(l, core);
-	const struct sheetrow *r, *first;
+	const struct sheetrow *r, *first = NULL;
 	const char *cell;
 	int n;
 
-	first = NULL;
 	for (r = sh->rows, n = 0; r - sh->rows < sh->nrow; r++) {
 		cell = sheet_cell(sh, r, column);
 		if (!lint_in_folder(l, r->file) || (text[0] != '\0' ?

@@ -553,9 +553,8 @@ long_option(struct options *o, struct args *s, struct arena *a,
     struct err *e)
 {
 	const struct option_row *r;
-	const char *token, *eq, *value;
+	const char *token = s->argv[s->i], *eq, *value;
 
-	token = s->argv[s->i];
 	eq = strchr(token, '=');
 	r = options_find(token + 2, eq != NULL ? (size_t)(eq - token - 2) :
 	    strlen(token + 2));
@@ -572,9 +571,8 @@ short_options(struct options *o, struct args *s, struct arena *a,
     struct err *e)
 {
 	const struct option_row *r;
-	const char *p, *value, *token;
+	const char *p, *value, *token = s->argv[s->i];
 
-	token = s->argv[s->i];
 	if (long_name(token) != NULL)
 		return unknown(token, e);
 	for (p = token + 1; *p != '\0'; p++) {
@@ -634,9 +632,8 @@ options_parse(struct options *o, int argc, char *const *argv, struct arena *a,
 {
 	struct args s = { argc, 0, argv };
 	const char *t;
-	int plain, got;
+	int plain = 0, got;
 
-	plain = 0;
 	o->typed = 0;
 	for (; s.i < s.argc; s.i++) {
 		t = s.argv[s.i];

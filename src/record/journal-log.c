@@ -453,10 +453,9 @@ const char *
 log_difference(const struct roster *r, const char *before, const char *after,
     struct arena *a)
 {
-	const char *text, *was, *is, *name;
+	const char *text = "", *was, *is, *name;
 	int i, named;
 
-	text = "";
 	for (i = 0; i < COLUMNS_MOST; i++) {
 		name = r != NULL ? roster_column(r, i) : "";
 		if (name == NULL)

@@ -53,9 +53,8 @@ tell_differ(struct replayed *p, const char *then, const char *now)
 static void
 compare(struct replayed *p)
 {
-	const char *answer, *effects, *now;
+	const char *answer = p->l.row.cells[ROW_ANSWER], *effects, *now;
 
-	answer = p->l.row.cells[ROW_ANSWER];
 	effects = p->l.row.cells[ROW_EFFECTS];
 	p->rulings++;
 	if (p->again.answer != NULL && row_same(p->again.answer, answer) &&

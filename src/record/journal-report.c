@@ -142,10 +142,9 @@ listed(struct arena *a, const char *units)
 static const char *
 spoken(struct arena *a, const char *question, int named)
 {
-	const char *text, *p, *eq;
+	const char *text = "", *p, *eq;
 	size_t len;
 
-	text = "";
 	while ((p = text_token(&question, &len)) != NULL) {
 		eq = memchr(p, '=', len);
 		if ((named && eq != NULL) || (len > 2 &&

@@ -85,10 +85,9 @@ count_source(struct verify *v, const char *name)
 static int
 start_seed(struct verify *v)
 {
-	const char *s, *check, *tool, *key, *words;
+	const char *s = v->l.row.cells[ROW_DRAW], *check, *tool, *key, *words;
 	uint64_t record, repetition;
 
-	s = v->l.row.cells[ROW_DRAW];
 	check = log_part(&v->l, &s, "check");
 	if (check == NULL || log_number(&v->l, &s, "repetition", &repetition) <
 	    0 || repetition > UINT32_MAX)
@@ -144,10 +143,9 @@ bad_draw(struct verify *v)
 static int
 check_number(struct verify *v)
 {
-	const char *s, *said;
+	const char *s = v->l.row.cells[ROW_DRAW], *said;
 	uint64_t n, words;
 
-	s = v->l.row.cells[ROW_DRAW];
 	if (!v->seal.open)
 		return log_fault(&v->l, ROW_SOURCE, "no seal is open here");
 	if (log_number(&v->l, &s, "number", &n) < 0)
@@ -283,9 +281,8 @@ static int
 check_dice(struct verify *v)
 {
 	struct thrown t;
-	int got, how, sealed;
+	int got, how = -1, sealed;
 
-	how = -1;
 	thrown_start(&t, &v->l);
 	while ((got = thrown_next(&t)) > 0) {
 		if (count_source(v, t.from) < 0)
@@ -400,9 +397,8 @@ sealed(struct verify *v)
 static const char *
 proved(struct verify *v, int source)
 {
-	const char *name, *under;
+	const char *name = v->sources[source].name, *under;
 
-	name = v->sources[source].name;
 	if (strcmp(name, "sealed") == 0)
 		return sealed(v);
 	under = v->sources[source].under == 0 ? "" :
@@ -513,12 +509,11 @@ tell_changed(struct verify *v, const struct print *p, const char *now)
 static void
 tell_system(struct verify *v, int first)
 {
-	const char *name, *now;
+	const char *name = v->prints[first].system, *now;
 	struct system *s;
 	uint64_t same;
 	int i;
 
-	name = v->prints[first].system;
 	s = tables_system(v->run, name);
 	for (i = first, same = 0; i < v->nprint; i++) {
 		if (strcmp(v->prints[i].system, name) != 0)

@@ -27,11 +27,9 @@ repeats_add(struct repeats *r, uint64_t row, const char *draw)
 static int
 by_hash(const void *a, const void *b)
 {
-	const struct draw *x, *y;
+	const struct draw *x = a, *y = b;
 	int c;
 
-	x = a;
-	y = b;
 	c = memcmp(x->hash, y->hash, sizeof(x->hash));
 	return c != 0 ? c : (x->row > y->row) - (x->row < y->row);
 }

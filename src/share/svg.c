@@ -120,9 +120,8 @@ curve(struct out *o, const struct chance_grid *g, int top, int which,
     struct arena *a)
 {
 	const double *row;
-	int i, y, ncol;
+	int i, y, ncol = g->ncol;
 
-	ncol = g->ncol;
 	row = g->ratios + (which + 1) * ncol;
 
 	out_printf(o, "<path fill=\"none\" stroke=\"black\" stroke-width=\"2\" "
@@ -146,10 +145,8 @@ void
 svg_curves(struct out *o, const char *title, const struct chance_grid *g,
     struct arena *a)
 {
-	int i, rows, high, top;
+	int i, rows = g->ncell / g->ncol - 1, high = TOP + HIGH + 50, top;
 
-	rows = g->ncell / g->ncol - 1;
-	high = TOP + HIGH + 50;
 	if (high < TOP + LINE * (rows + 1))
 		high = TOP + LINE * (rows + 1);
 	begin(o, LEFT + WIDE + LEGEND + 200, high, title, a);

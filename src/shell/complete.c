@@ -495,9 +495,8 @@ add_at(struct cursor *p)
 	const struct command *c, *k;
 	const struct tool *t;
 	struct begins b;
-	int at, helps;
+	int at = 0, helps;
 
-	at = 0;
 	c = p->n > 0 && shell_begun(p->sh, p->before[0], NULL, &b) == 1 ?
 	    b.command : NULL;
 	if (c != NULL && c->flag != FLAG_NONE)

@@ -117,10 +117,9 @@ shell_system(struct shell *sh)
 static uint64_t
 seeded_before(struct shell *sh)
 {
-	uint64_t n, most;
+	uint64_t n, most = 0;
 	struct log l;
 
-	most = 0;
 	if (book_path(&sh->run) == NULL)
 		return 0;
 	log_open(&sh->run, &l);
@@ -213,9 +212,8 @@ takes_text(const struct tool *t, const struct phrase *words)
 static const char *
 text_whole(struct arena *a, const char *left)
 {
-	const char *rest, *word;
+	const char *rest = left, *word;
 
-	rest = left;
 	word = text_word(&rest, a);
 	return word != NULL && rest[strspn(rest, " \t")] == '\0' ? word : left;
 }
@@ -234,9 +232,8 @@ shell_split(const struct tool *t, const char *text,
 	struct arena *a = words->arena;
 	const char *left;
 	char *p;
-	int span, plain;
+	int span, plain = 0;
 
-	plain = 0;
 	for (span = 0;; span -= span > 0) {
 		left = text + strspn(text, " \t");
 		p = text_word(&text, a);
@@ -543,10 +540,9 @@ static void
 run_file(struct shell *sh, FILE *f, const char *name)
 {
 	char *line = NULL;
-	size_t room, n;
+	size_t room = 0, n;
 	int number;
 
-	room = 0;
 	for (number = 1; !sh->quit && getline(&line, &room, f) >= 0;
 	    number++) {
 		n = strcspn(line, "\n");

@@ -32,9 +32,8 @@ static void
 add_leaf(struct dispute *t, const struct variant *x)
 {
 	struct variant *l;
-	int i, n;
+	int i, n = t->s.run->in->sys->nreading;
 
-	n = t->s.run->in->sys->nreading;
 	l = variant_add(&t->told.all, "", &t->s.keep);
 	*l = *x;
 	l->choice = arena_alloc(&t->s.keep, (size_t)(n + 1) * sizeof(int));
@@ -91,14 +90,10 @@ by_one(struct dispute *t, int face)
 static const char *
 by_face(struct dispute *t, const struct die *die)
 {
-	const char *text, *answer, *last;
+	const char *text = "", *answer, *last = NULL;
 	struct arena *a = &t->s.keep;
-	int face, from, end;
+	int face, from = die->first, end = die->first + die->sides;
 
-	text = "";
-	last = NULL;
-	from = die->first;
-	end = die->first + die->sides;
 	for (face = from; face <= end; face++) {
 		answer = face == end ? NULL : by_one(t, face);
 		if (last != NULL && answer != NULL && text_eq(last, answer))
@@ -229,9 +224,8 @@ static int
 changes_nothing(const struct dispute *t, int reading)
 {
 	const struct variant *l, *m;
-	int i, k, alike, asked;
+	int i, k, alike, asked = 0;
 
-	asked = 0;
 	for (i = 0; i < t->told.all.n; i++) {
 		l = &t->told.all.all[i];
 		if (l->choice[reading] < 0)

@@ -165,10 +165,9 @@ const char *
 shared_more(const struct shared *s, const char **source, struct arena *a)
 {
 	const struct shared_die *d;
-	const char *text, *between;
+	const char *text = "", *between;
 	int i, k;
 
-	text = "";
 	for (i = 0; i < s->n; i++) {
 		between = text[0] != '\0' ? "/" : "";
 		for (k = 0; k < s->throws[i]->n; k++) {

@@ -64,10 +64,9 @@ try_face(struct whatif *w, const struct rolled *die, int nth, int face)
 static void
 try_dice(struct whatif *w)
 {
-	const struct rolled *d, *last;
+	const struct rolled *d, *last = NULL;
 	int nth = 0;
 
-	last = NULL;
 	for (d = w->r.dice; d != NULL; d = d->next) {
 		nth = last != NULL && rolled_together(last, d) ? nth + 1 : 1;
 		try_face(w, d, nth, d->face - 1);

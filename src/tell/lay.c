@@ -170,10 +170,9 @@ mark(struct layout *y, const char *p, size_t len, int *marked)
 static void
 wrap(struct layout *y, const struct cell *c, int indent)
 {
-	const char *p, *end, *word;
+	const char *p = c->p, *end, *word;
 	int n, marked;
 
-	p = c->p;
 	end = p + c->len;
 	for (marked = 0; p < end; p = word) {
 		for (word = p; word < end && *word == ' '; word++)

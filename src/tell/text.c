@@ -370,10 +370,9 @@ is_spoken(const char *text)
 void
 tell_say(struct out *o, const struct ruling *r, struct arena *a)
 {
-	const char *text, *meaning, *dash;
+	const char *text = r->text, *meaning, *dash;
 	const struct code *code;
 
-	text = r->text;
 	meaning = whole_meaning(r, a);
 	code = check_answer(r->q->check, text);
 	dash = strchr(text, '-');

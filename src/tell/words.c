@@ -53,9 +53,8 @@ uses_of(const struct listed *l, const char *word)
 	const struct sheet *sh = l->by->examples;
 	const char *p, *w;
 	size_t len, n;
-	int i, uses;
+	int i, uses = 0;
 
-	uses = 0;
 	n = strlen(word);
 	for (i = 0; sh != NULL && i < sh->nrow; i++) {
 		if (!text_eq(sheet_cell(sh, &sh->rows[i], "tool"), l->c->tool))

@@ -131,9 +131,8 @@ crt_answer(struct run *run, const struct phrase *words)
 	const char *parts[PARTS];
 	const struct table *t;
 	struct err quiet = { 0 };
-	int i, n;
+	int i, n = words->n;
 
-	n = words->n;
 	if (n < 2 || n > PARTS)
 		return 0;
 	for (i = 0; i < n; i++)

@@ -30,9 +30,8 @@ legal(const struct run *run, const char *column, const char *cell,
 {
 	const struct check *c;
 	const struct value *v;
-	int i, k, found;
+	int i, k, found = -1;
 
-	found = -1;
 	for (c = NULL; (c = system_next(run->in->sys, run->in->tool->name,
 	    c)) != NULL;)
 		for (i = 0; i < c->nvalue; i++) {

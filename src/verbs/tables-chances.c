@@ -227,10 +227,9 @@ examples(struct shown *d)
 {
 	struct arena *a = &d->run->arena;
 	const struct sheet *sh;
-	const char **all, *text;
+	const char **all = NULL, *text;
 	int i, k, n, room, side;
 
-	all = NULL;
 	for (n = room = side = 0; side < 2; side++) {
 		sh = system_examples(d->s[side], &d->run->err);
 		if (sh == NULL)

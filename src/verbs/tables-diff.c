@@ -197,11 +197,9 @@ each_check(struct pair *p, const struct system *a, const struct system *b,
 static void
 all_core(struct pair *p, const struct system *a, const struct system *b)
 {
-	const struct loader *x, *y;
+	const struct loader *x = a->loader, *y = b->loader;
 	int i;
 
-	x = a->loader;
-	y = b->loader;
 	for (i = 0; i < CORE_COUNT; i++) {
 		p->file = core_names[i];
 		p->a = &x->core[i];

@@ -298,9 +298,8 @@ find_units(struct roster_made *m, const struct sheet *sh)
 	struct example x[2];
 	struct question q;
 	const char *tool;
-	int i, most;
+	int i, most = 0;
 
-	most = 0;
 	for (i = 0; i < sh->nrow; i++) {
 		tool = sheet_cell(sh, &sh->rows[i], "tool");
 		if ((m->tool != NULL && !text_eq(tool, m->tool)) ||
@@ -397,9 +396,8 @@ gather(struct roster_made *m, struct system *s, int common)
 {
 	const char *tool = m->tool;
 	struct check *c;
-	int i, some;
+	int i, some = 0;
 
-	some = 0;
 	for (i = 0; i < s->ncheck; i++) {
 		c = &s->checks[i];
 		if ((tool != NULL && !text_eq(c->tool, tool)) ||
