@@ -130,10 +130,15 @@ void
 arena_add(struct arena *a, struct growing *g, const char *s)
 {
 	size_t room, len = strlen(s);
+	char *text;
 
 	if (g->text == NULL || len >= g->room - g->len) {
+		/* (Not arena_grow(): the room that is left stays untouched.) */
 		room = (g->len + len + 16) * 2;
-		g->text = arena_grow(a, g->text, g->len, room);
+		text = arena_raw(a, room);
+		if (g->len > 0)
+			memcpy(text, g->text, g->len);
+		g->text = text;
 		g->room = room;
 	}
 	memcpy(g->text + g->len, s, len + 1);
