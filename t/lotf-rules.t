@@ -81,363 +81,125 @@ ambush|scenario ambush ambush-skill shattered
 -|charge whom vs 5 shattered + 6
 EOT
 
-rule 'additional ranks' 'few-ranks' 'additional ranks are for large elements only' numbers <<'EOT'
-volley|fire medium range=5 numbers
-volley|fire medium range=5 vs medium numbers
-may-fire|fire may-fire medium numbers
-may-fire|fire may-fire vs medium numbers
-range|fire range range=5 medium numbers
-range|fire range range=5 vs medium numbers
-target|fire target medium numbers vs 5
-in-cover|fire in-cover vs stands=3 medium numbers
-in-flank|fire in-flank stands=3 behind=3 medium numbers
-turn-to-face|fire turn-to-face medium numbers
-in-area-terrain|fire in-area-terrain stands=3 inside=0 medium numbers
-volley-result|fire volley-result medium new-hits=1 numbers
-test|morale test 7 open-order medium numbers
-discipline|morale discipline medium open-order hits=3 numbers
-broken-group|morale broken-group 7 open-order medium numbers
-leaving|morale leaving 7 open-order medium numbers
-forced-orders|morale forced-orders skilled 7 open-order row=2 medium numbers
-rally|rally competent open-order remove-hits medium numbers
-may-rally|rally may-rally competent medium numbers
-declare|charge medium open-order range=5 numbers vs medium
-declare|charge medium open-order range=5 vs medium numbers
-second-move|charge second-move medium open-order numbers
-second-move|charge second-move medium open-order vs medium numbers
-reaction|charge reaction medium vs medium open-order numbers
-reaction|charge reaction medium numbers vs medium open-order
-counter-charge|charge counter-charge medium open-order stored range=5 numbers vs medium
-counter-charge|charge counter-charge medium open-order stored range=5 vs medium numbers
-withdraw|charge withdraw open-order medium numbers competent gap=1 second=3
-fresh-enemy|charge fresh-enemy medium range=2 vs medium numbers
-contact|charge contact combats-left=1 medium numbers
-inspire|charge inspire medium open-order rating=skilled numbers
-whom|charge whom medium numbers vs 5
-round|melee medium open-order numbers vs medium open-order
-round|melee medium open-order vs medium open-order + medium open-order numbers
-melee-dice|melee melee-dice medium open-order vs medium open-order numbers
-blows|melee blows pool=3 medium numbers
-resolution|melee resolution scored=1 medium numbers vs scored=1
-support|melee support open-order medium numbers
-recovery|melee recovery medium range=5 numbers
-order|maneuver order open-order move medium numbers
-allowance|maneuver allowance medium numbers
-allowance|orders allowance medium numbers
-forced-order|maneuver forced-order medium open-order rating=skilled numbers
-forced-order|orders forced-order medium open-order rating=skilled numbers
+# everywhere WORDS: the checks in which an element stands, each asked of one of whom that is said; then what stands in the
+# input.
+everywhere()
+{
+	sed "s/UNIT/$1/" <<'EOT'
+volley|fire medium range=5 UNIT
+volley|fire medium range=5 vs medium UNIT
+may-fire|fire may-fire medium UNIT
+may-fire|fire may-fire vs medium UNIT
+range|fire range range=5 medium UNIT
+range|fire range range=5 vs medium UNIT
+target|fire target medium UNIT vs 5
+in-cover|fire in-cover vs stands=3 medium UNIT
+in-flank|fire in-flank stands=3 behind=3 medium UNIT
+turn-to-face|fire turn-to-face medium UNIT
+in-area-terrain|fire in-area-terrain stands=3 inside=0 medium UNIT
+volley-result|fire volley-result medium new-hits=1 UNIT
+test|morale test 7 open-order medium UNIT
+discipline|morale discipline medium open-order hits=3 UNIT
+broken-group|morale broken-group 7 open-order medium UNIT
+leaving|morale leaving 7 open-order medium UNIT
+forced-orders|morale forced-orders skilled 7 open-order row=2 medium UNIT
+rally|rally competent open-order remove-hits medium UNIT
+may-rally|rally may-rally competent medium UNIT
+declare|charge medium open-order range=5 UNIT vs medium
+declare|charge medium open-order range=5 vs medium UNIT
+second-move|charge second-move medium open-order UNIT
+second-move|charge second-move medium open-order vs medium UNIT
+reaction|charge reaction medium vs medium open-order UNIT
+reaction|charge reaction medium UNIT vs medium open-order
+counter-charge|charge counter-charge medium open-order stored range=5 UNIT vs medium
+counter-charge|charge counter-charge medium open-order stored range=5 vs medium UNIT
+withdraw|charge withdraw open-order medium UNIT competent gap=1 second=3
+fresh-enemy|charge fresh-enemy medium range=2 vs medium UNIT
+contact|charge contact combats-left=1 medium UNIT
+inspire|charge inspire medium open-order rating=skilled UNIT
+whom|charge whom medium UNIT vs 5
+round|melee medium open-order UNIT vs medium open-order
+round|melee medium open-order vs medium open-order + medium open-order UNIT
+melee-dice|melee melee-dice medium open-order vs medium open-order UNIT
+blows|melee blows pool=3 medium UNIT
+resolution|melee resolution scored=1 medium UNIT vs scored=1
+support|melee support open-order medium UNIT
+recovery|melee recovery medium range=5 UNIT
+order|maneuver order open-order move medium UNIT
+allowance|maneuver allowance medium UNIT
+allowance|orders allowance medium UNIT
+forced-order|maneuver forced-order medium open-order rating=skilled UNIT
+forced-order|orders forced-order medium open-order rating=skilled UNIT
+obstacle|maneuver obstacle open-order lower maneuvers-left=1 medium UNIT
+interpenetration|maneuver interpenetration open-order maneuvers-left=1 medium UNIT vs open-order
+interpenetration|maneuver interpenetration open-order maneuvers-left=1 vs open-order medium UNIT
+into-enemy|maneuver into-enemy medium UNIT
+building|maneuver building medium template=9 UNIT
+rate|move open-order medium UNIT
+threat-zone|move threat-zone open-order medium UNIT
+sight|move sight open-order medium UNIT
+retire|move retire open-order good-order medium UNIT
+give|orders give move medium UNIT
+wait-for-my-command|orders wait-for-my-command combat medium UNIT
+group-order|orders group-order competent medium UNIT + medium
+store|orders store maneuvers-left=1 combats-left=1 medium UNIT
+regroup|orders regroup leaderless medium UNIT
+opponent|melee opponent vs medium UNIT
+flank|move flank vs medium UNIT
+warparty|orders warparty medium UNIT
+level|morale level medium UNIT
+control|victory control distance=3 medium UNIT
+EOT
+	cat
+}
+
+everywhere 'numbers' >"$tmp/asked" <<'EOT'
 on-the-run|maneuver on-the-run medium open-order indians numbers
 on-the-run|orders on-the-run medium open-order indians numbers
-obstacle|maneuver obstacle open-order lower maneuvers-left=1 medium numbers
-interpenetration|maneuver interpenetration open-order maneuvers-left=1 medium numbers vs open-order
-interpenetration|maneuver interpenetration open-order maneuvers-left=1 vs open-order medium numbers
-into-enemy|maneuver into-enemy medium numbers
-building|maneuver building medium template=9 numbers
-rate|move open-order medium numbers
-threat-zone|move threat-zone open-order medium numbers
-sight|move sight open-order medium numbers
-retire|move retire open-order good-order medium numbers
-give|orders give move medium numbers
-wait-for-my-command|orders wait-for-my-command combat medium numbers
-group-order|orders group-order competent medium numbers + medium
-store|orders store maneuvers-left=1 combats-left=1 medium numbers
-regroup|orders regroup leaderless medium numbers
-opponent|melee opponent vs medium numbers
-flank|move flank vs medium numbers
-warparty|orders warparty medium numbers
 ambush|scenario ambush ambush-skill medium numbers
-level|morale level medium numbers
-control|victory control distance=3 medium numbers
 EOT
+rule 'additional ranks' 'few-ranks' 'additional ranks are for large elements only' numbers <"$tmp/asked"
 
-rule 'riders in a building' 'riders-housed' 'riders do not occupy a building' 'cavalry|in-building' <<'EOT'
-volley|fire medium range=5 cavalry in-building
-volley|fire medium range=5 vs medium cavalry in-building
-may-fire|fire may-fire medium cavalry in-building
-may-fire|fire may-fire vs medium cavalry in-building
-range|fire range range=5 medium cavalry in-building
-range|fire range range=5 vs medium cavalry in-building
-target|fire target medium cavalry in-building vs 5
-in-cover|fire in-cover vs stands=3 medium cavalry in-building
-in-flank|fire in-flank stands=3 behind=3 medium cavalry in-building
-turn-to-face|fire turn-to-face medium cavalry in-building
-in-area-terrain|fire in-area-terrain stands=3 inside=0 medium cavalry in-building
-volley-result|fire volley-result medium new-hits=1 cavalry in-building
-test|morale test 7 open-order medium cavalry in-building
-discipline|morale discipline medium open-order hits=3 cavalry in-building
-broken-group|morale broken-group 7 open-order medium cavalry in-building
-leaving|morale leaving 7 open-order medium cavalry in-building
-forced-orders|morale forced-orders skilled 7 open-order row=2 medium cavalry in-building
-rally|rally competent open-order remove-hits medium cavalry in-building
-may-rally|rally may-rally competent medium cavalry in-building
-declare|charge medium open-order range=5 cavalry in-building vs medium
-declare|charge medium open-order range=5 vs medium cavalry in-building
-second-move|charge second-move medium open-order cavalry in-building
-second-move|charge second-move medium open-order vs medium cavalry in-building
-reaction|charge reaction medium vs medium open-order cavalry in-building
-reaction|charge reaction medium cavalry in-building vs medium open-order
-counter-charge|charge counter-charge medium open-order stored range=5 cavalry in-building vs medium
-counter-charge|charge counter-charge medium open-order stored range=5 vs medium cavalry in-building
-withdraw|charge withdraw open-order medium cavalry in-building competent gap=1 second=3
-fresh-enemy|charge fresh-enemy medium range=2 vs medium cavalry in-building
-contact|charge contact combats-left=1 medium cavalry in-building
-inspire|charge inspire medium open-order rating=skilled cavalry in-building
-whom|charge whom medium cavalry in-building vs 5
-round|melee medium open-order cavalry in-building vs medium open-order
-round|melee medium open-order vs medium open-order + medium open-order cavalry in-building
-melee-dice|melee melee-dice medium open-order vs medium open-order cavalry in-building
-blows|melee blows pool=3 medium cavalry in-building
-resolution|melee resolution scored=1 medium cavalry in-building vs scored=1
-support|melee support open-order medium cavalry in-building
-recovery|melee recovery medium range=5 cavalry in-building
-order|maneuver order open-order move medium cavalry in-building
-allowance|maneuver allowance medium cavalry in-building
-allowance|orders allowance medium cavalry in-building
-forced-order|maneuver forced-order medium open-order rating=skilled cavalry in-building
-forced-order|orders forced-order medium open-order rating=skilled cavalry in-building
+everywhere 'cavalry in-building' >"$tmp/asked" <<'EOT'
 on-the-run|maneuver on-the-run medium open-order war-on-the-run cavalry in-building
 on-the-run|orders on-the-run medium open-order war-on-the-run cavalry in-building
-obstacle|maneuver obstacle open-order lower maneuvers-left=1 medium cavalry in-building
-interpenetration|maneuver interpenetration open-order maneuvers-left=1 medium cavalry in-building vs open-order
-interpenetration|maneuver interpenetration open-order maneuvers-left=1 vs open-order medium cavalry in-building
-into-enemy|maneuver into-enemy medium cavalry in-building
-building|maneuver building medium template=9 cavalry in-building
-rate|move open-order medium cavalry in-building
-threat-zone|move threat-zone open-order medium cavalry in-building
-sight|move sight open-order medium cavalry in-building
-retire|move retire open-order good-order medium cavalry in-building
-give|orders give move medium cavalry in-building
-wait-for-my-command|orders wait-for-my-command combat medium cavalry in-building
-group-order|orders group-order competent medium cavalry in-building + medium
-store|orders store maneuvers-left=1 combats-left=1 medium cavalry in-building
-regroup|orders regroup leaderless medium cavalry in-building
-opponent|melee opponent vs medium cavalry in-building
-flank|move flank vs medium cavalry in-building
-warparty|orders warparty medium cavalry in-building
 ambush|scenario ambush ambush-skill medium cavalry in-building -R ambush-arms=any
-level|morale level medium cavalry in-building
-control|victory control distance=3 medium cavalry in-building
 -|fire medium range=5 cavalry in-building dismounted
 -|fire medium range=5 artillery unlimbered in-building
 -|melee medium open-order vs medium infantry in-building
 EOT
+rule 'riders in a building' 'riders-housed' 'riders do not occupy a building' 'cavalry|in-building' <"$tmp/asked"
 
-rule 'a weapon of another arm' 'arm-weapon' 'infantry does not fire the light-guns' 'infantry|light-guns' <<'EOT'
-volley|fire medium range=5 infantry light-guns
-volley|fire medium range=5 vs medium infantry light-guns
-may-fire|fire may-fire medium infantry light-guns
-may-fire|fire may-fire vs medium infantry light-guns
-range|fire range range=5 medium infantry light-guns
-range|fire range range=5 vs medium infantry light-guns
-target|fire target medium infantry light-guns vs 5
-in-cover|fire in-cover vs stands=3 medium infantry light-guns
-in-flank|fire in-flank stands=3 behind=3 medium infantry light-guns
-turn-to-face|fire turn-to-face medium infantry light-guns
-in-area-terrain|fire in-area-terrain stands=3 inside=0 medium infantry light-guns
-volley-result|fire volley-result medium new-hits=1 infantry light-guns
-test|morale test 7 open-order medium infantry light-guns
-discipline|morale discipline medium open-order hits=3 infantry light-guns
-broken-group|morale broken-group 7 open-order medium infantry light-guns
-leaving|morale leaving 7 open-order medium infantry light-guns
-forced-orders|morale forced-orders skilled 7 open-order row=2 medium infantry light-guns
-rally|rally competent open-order remove-hits medium infantry light-guns
-may-rally|rally may-rally competent medium infantry light-guns
-declare|charge medium open-order range=5 infantry light-guns vs medium
-declare|charge medium open-order range=5 vs medium infantry light-guns
-second-move|charge second-move medium open-order infantry light-guns
-second-move|charge second-move medium open-order vs medium infantry light-guns
-reaction|charge reaction medium vs medium open-order infantry light-guns
-reaction|charge reaction medium infantry light-guns vs medium open-order
-counter-charge|charge counter-charge medium open-order stored range=5 infantry light-guns vs medium
-counter-charge|charge counter-charge medium open-order stored range=5 vs medium infantry light-guns
-withdraw|charge withdraw open-order medium infantry light-guns competent gap=1 second=3
-fresh-enemy|charge fresh-enemy medium range=2 vs medium infantry light-guns
-contact|charge contact combats-left=1 medium infantry light-guns
-inspire|charge inspire medium open-order rating=skilled infantry light-guns
-whom|charge whom medium infantry light-guns vs 5
-round|melee medium open-order infantry light-guns vs medium open-order
-round|melee medium open-order vs medium open-order + medium open-order infantry light-guns
-melee-dice|melee melee-dice medium open-order vs medium open-order infantry light-guns
-blows|melee blows pool=3 medium infantry light-guns
-resolution|melee resolution scored=1 medium infantry light-guns vs scored=1
-support|melee support open-order medium infantry light-guns
-recovery|melee recovery medium range=5 infantry light-guns
-order|maneuver order open-order move medium infantry light-guns
-allowance|maneuver allowance medium infantry light-guns
-allowance|orders allowance medium infantry light-guns
-forced-order|maneuver forced-order medium open-order rating=skilled infantry light-guns
-forced-order|orders forced-order medium open-order rating=skilled infantry light-guns
+everywhere 'infantry light-guns' >"$tmp/asked" <<'EOT'
 on-the-run|maneuver on-the-run medium open-order war-on-the-run infantry light-guns
 on-the-run|orders on-the-run medium open-order war-on-the-run infantry light-guns
-obstacle|maneuver obstacle open-order lower maneuvers-left=1 medium infantry light-guns
-interpenetration|maneuver interpenetration open-order maneuvers-left=1 medium infantry light-guns vs open-order
-interpenetration|maneuver interpenetration open-order maneuvers-left=1 vs open-order medium infantry light-guns
-into-enemy|maneuver into-enemy medium infantry light-guns
-building|maneuver building medium template=9 infantry light-guns
-rate|move open-order medium infantry light-guns
-threat-zone|move threat-zone open-order medium infantry light-guns
-sight|move sight open-order medium infantry light-guns
-retire|move retire open-order good-order medium infantry light-guns
-give|orders give move medium infantry light-guns
-wait-for-my-command|orders wait-for-my-command combat medium infantry light-guns
-group-order|orders group-order competent medium infantry light-guns + medium
-store|orders store maneuvers-left=1 combats-left=1 medium infantry light-guns
-regroup|orders regroup leaderless medium infantry light-guns
-opponent|melee opponent vs medium infantry light-guns
-flank|move flank vs medium infantry light-guns
-warparty|orders warparty medium infantry light-guns
 ambush|scenario ambush ambush-skill medium infantry light-guns
-level|morale level medium infantry light-guns
-control|victory control distance=3 medium infantry light-guns
 -|fire medium range=5 light-guns unlimbered
 -|fire medium range=5 vs artillery hessians
 EOT
+rule 'a weapon of another arm' 'arm-weapon' 'infantry does not fire the light-guns' 'infantry|light-guns' <"$tmp/asked"
 
-rule 'an upgrade of another arm' 'upgrade-arm' 'dragoons: cavalry elements only' 'infantry|dragoons' <<'EOT'
-volley|fire medium range=5 infantry dragoons
-volley|fire medium range=5 vs medium infantry dragoons
-may-fire|fire may-fire medium infantry dragoons
-may-fire|fire may-fire vs medium infantry dragoons
-range|fire range range=5 medium infantry dragoons
-range|fire range range=5 vs medium infantry dragoons
-target|fire target medium infantry dragoons vs 5
-in-cover|fire in-cover vs stands=3 medium infantry dragoons
-in-flank|fire in-flank stands=3 behind=3 medium infantry dragoons
-turn-to-face|fire turn-to-face medium infantry dragoons
-in-area-terrain|fire in-area-terrain stands=3 inside=0 medium infantry dragoons
-volley-result|fire volley-result medium new-hits=1 infantry dragoons
-test|morale test 7 open-order medium infantry dragoons
-discipline|morale discipline medium open-order hits=3 infantry dragoons
-broken-group|morale broken-group 7 open-order medium infantry dragoons
-leaving|morale leaving 7 open-order medium infantry dragoons
-forced-orders|morale forced-orders skilled 7 open-order row=2 medium infantry dragoons
-rally|rally competent open-order remove-hits medium infantry dragoons
-may-rally|rally may-rally competent medium infantry dragoons
-declare|charge medium open-order range=5 infantry dragoons vs medium
-declare|charge medium open-order range=5 vs medium infantry dragoons
-second-move|charge second-move medium open-order infantry dragoons
-second-move|charge second-move medium open-order vs medium infantry dragoons
-reaction|charge reaction medium vs medium open-order infantry dragoons
-reaction|charge reaction medium infantry dragoons vs medium open-order
-counter-charge|charge counter-charge medium open-order stored range=5 infantry dragoons vs medium
-counter-charge|charge counter-charge medium open-order stored range=5 vs medium infantry dragoons
-withdraw|charge withdraw open-order medium infantry dragoons competent gap=1 second=3
-fresh-enemy|charge fresh-enemy medium range=2 vs medium infantry dragoons
-contact|charge contact combats-left=1 medium infantry dragoons
-inspire|charge inspire medium open-order rating=skilled infantry dragoons
-whom|charge whom medium infantry dragoons vs 5
-round|melee medium open-order infantry dragoons vs medium open-order
-round|melee medium open-order vs medium open-order + medium open-order infantry dragoons
-melee-dice|melee melee-dice medium open-order vs medium open-order infantry dragoons
-blows|melee blows pool=3 medium infantry dragoons
-resolution|melee resolution scored=1 medium infantry dragoons vs scored=1
-support|melee support open-order medium infantry dragoons
-recovery|melee recovery medium range=5 infantry dragoons
-order|maneuver order open-order move medium infantry dragoons
-allowance|maneuver allowance medium infantry dragoons
-allowance|orders allowance medium infantry dragoons
-forced-order|maneuver forced-order medium open-order rating=skilled infantry dragoons
-forced-order|orders forced-order medium open-order rating=skilled infantry dragoons
+everywhere 'infantry dragoons' >"$tmp/asked" <<'EOT'
 on-the-run|maneuver on-the-run medium open-order war-on-the-run infantry dragoons
 on-the-run|orders on-the-run medium open-order war-on-the-run infantry dragoons
-obstacle|maneuver obstacle open-order lower maneuvers-left=1 medium infantry dragoons
-interpenetration|maneuver interpenetration open-order maneuvers-left=1 medium infantry dragoons vs open-order
-interpenetration|maneuver interpenetration open-order maneuvers-left=1 vs open-order medium infantry dragoons
-into-enemy|maneuver into-enemy medium infantry dragoons
-building|maneuver building medium template=9 infantry dragoons
-rate|move open-order medium infantry dragoons
-threat-zone|move threat-zone open-order medium infantry dragoons
-sight|move sight open-order medium infantry dragoons
-retire|move retire open-order good-order medium infantry dragoons
-give|orders give move medium infantry dragoons
-wait-for-my-command|orders wait-for-my-command combat medium infantry dragoons
-group-order|orders group-order competent medium infantry dragoons + medium
-store|orders store maneuvers-left=1 combats-left=1 medium infantry dragoons
-regroup|orders regroup leaderless medium infantry dragoons
-opponent|melee opponent vs medium infantry dragoons
-flank|move flank vs medium infantry dragoons
-warparty|orders warparty medium infantry dragoons
 ambush|scenario ambush ambush-skill medium infantry dragoons
-level|morale level medium infantry dragoons
-control|victory control distance=3 medium infantry dragoons
 -|fire medium range=5 dragoons
 -|fire medium range=5 vs cavalry riflemen
 -|fire medium range=5 unlimbered artillery hessians
 -|fire medium range=5 light-dragoons infantry
 EOT
+rule 'an upgrade of another arm' 'upgrade-arm' 'dragoons: cavalry elements only' 'infantry|dragoons' <"$tmp/asked"
 
-rule 'two upgrades' 'one-upgrade' 'one upgrade per element' 'infantry|riflemen|hessians' <<'EOT'
-volley|fire medium range=5 infantry riflemen hessians
-volley|fire medium range=5 vs medium infantry riflemen hessians
-may-fire|fire may-fire medium infantry riflemen hessians
-may-fire|fire may-fire vs medium infantry riflemen hessians
-range|fire range range=5 medium infantry riflemen hessians
-range|fire range range=5 vs medium infantry riflemen hessians
-target|fire target medium infantry riflemen hessians vs 5
-in-cover|fire in-cover vs stands=3 medium infantry riflemen hessians
-in-flank|fire in-flank stands=3 behind=3 medium infantry riflemen hessians
-turn-to-face|fire turn-to-face medium infantry riflemen hessians
-in-area-terrain|fire in-area-terrain stands=3 inside=0 medium infantry riflemen hessians
-volley-result|fire volley-result medium new-hits=1 infantry riflemen hessians
-test|morale test 7 open-order medium infantry riflemen hessians
-discipline|morale discipline medium open-order hits=3 infantry riflemen hessians
-broken-group|morale broken-group 7 open-order medium infantry riflemen hessians
-leaving|morale leaving 7 open-order medium infantry riflemen hessians
-forced-orders|morale forced-orders skilled 7 open-order row=2 medium infantry riflemen hessians
-rally|rally competent open-order remove-hits medium infantry riflemen hessians
-may-rally|rally may-rally competent medium infantry riflemen hessians
-declare|charge medium open-order range=5 infantry riflemen hessians vs medium
-declare|charge medium open-order range=5 vs medium infantry riflemen hessians
-second-move|charge second-move medium open-order infantry riflemen hessians
-second-move|charge second-move medium open-order vs medium infantry riflemen hessians
-reaction|charge reaction medium vs medium open-order infantry riflemen hessians
-reaction|charge reaction medium infantry riflemen hessians vs medium open-order
-counter-charge|charge counter-charge medium open-order stored range=5 infantry riflemen hessians vs medium
-counter-charge|charge counter-charge medium open-order stored range=5 vs medium infantry riflemen hessians
-withdraw|charge withdraw open-order medium infantry riflemen hessians competent gap=1 second=3
-fresh-enemy|charge fresh-enemy medium range=2 vs medium infantry riflemen hessians
-contact|charge contact combats-left=1 medium infantry riflemen hessians
-inspire|charge inspire medium open-order rating=skilled infantry riflemen hessians
-whom|charge whom medium infantry riflemen hessians vs 5
-round|melee medium open-order infantry riflemen hessians vs medium open-order
-round|melee medium open-order vs medium open-order + medium open-order infantry riflemen hessians
-melee-dice|melee melee-dice medium open-order vs medium open-order infantry riflemen hessians
-blows|melee blows pool=3 medium infantry riflemen hessians
-resolution|melee resolution scored=1 medium infantry riflemen hessians vs scored=1
-support|melee support open-order medium infantry riflemen hessians
-recovery|melee recovery medium range=5 infantry riflemen hessians
-order|maneuver order open-order move medium infantry riflemen hessians
-allowance|maneuver allowance medium infantry riflemen hessians
-allowance|orders allowance medium infantry riflemen hessians
-forced-order|maneuver forced-order medium open-order rating=skilled infantry riflemen hessians
-forced-order|orders forced-order medium open-order rating=skilled infantry riflemen hessians
+everywhere 'infantry riflemen hessians' >"$tmp/asked" <<'EOT'
 on-the-run|maneuver on-the-run medium open-order war-on-the-run infantry riflemen hessians
 on-the-run|orders on-the-run medium open-order war-on-the-run infantry riflemen hessians
-obstacle|maneuver obstacle open-order lower maneuvers-left=1 medium infantry riflemen hessians
-interpenetration|maneuver interpenetration open-order maneuvers-left=1 medium infantry riflemen hessians vs open-order
-interpenetration|maneuver interpenetration open-order maneuvers-left=1 vs open-order medium infantry riflemen hessians
-into-enemy|maneuver into-enemy medium infantry riflemen hessians
-building|maneuver building medium template=9 infantry riflemen hessians
-rate|move open-order medium infantry riflemen hessians
-threat-zone|move threat-zone open-order medium infantry riflemen hessians
-sight|move sight open-order medium infantry riflemen hessians
-retire|move retire open-order good-order medium infantry riflemen hessians
-give|orders give move medium infantry riflemen hessians
-wait-for-my-command|orders wait-for-my-command combat medium infantry riflemen hessians
-group-order|orders group-order competent medium infantry riflemen hessians + medium
-store|orders store maneuvers-left=1 combats-left=1 medium infantry riflemen hessians
-regroup|orders regroup leaderless medium infantry riflemen hessians
-opponent|melee opponent vs medium infantry riflemen hessians
-flank|move flank vs medium infantry riflemen hessians
-warparty|orders warparty medium infantry riflemen hessians
 ambush|scenario ambush ambush-skill medium infantry riflemen hessians
-level|morale level medium infantry riflemen hessians
-control|victory control distance=3 medium infantry riflemen hessians
 -|fire medium range=5 hessian-grenadiers
 -|fire medium range=5 hessians grenadiers
 -|fire medium range=5 hessians jagers
 -|fire large range=5 unlimbered artillery hessians additional-ranks
 EOT
+rule 'two upgrades' 'one-upgrade' 'one upgrade per element' 'infantry|riflemen|hessians' <"$tmp/asked"
 rule 'who began Shaken' 'never-fit' 'it began the game Shaken and is never Fit' fit <<'EOT'
 volley|fire medium range=5 militia fit
 volley|fire medium range=5 vs militia fit
